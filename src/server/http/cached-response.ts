@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { nameSnapshot } from './internal-requests.ts';
@@ -35,6 +36,9 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Maximum size in bytes of what is compressed in one call; more is left to other threads. */
 export const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
 /** Estimates the memory that a response takes. */
 export const bytesOfResponse = ({ body }: CachedResponse): number => 2 * body.length;
 
@@ -69,10 +73,19 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return ENCODINGS.find((each) => names.includes(each));
 }
 
+/** Compresses a response that many will get, in other threads. */
+export async function compressAhead({ body, compressed }: CachedResponse): Promise<void> {
+  const [br, gz] = await Promise.all([toBrotli(body, BROTLI_OPTIONS), toGzip(body)]);
+  Object.assign(compressed, { br, gzip: gz });
+}
+
 function compressedFor({ body, compressed }: CachedResponse, encoding: Encoding) {
-  if (body.length < MIN_COMPRESSED_BYTES || body.length > MAX_COMPRESSED_AT_ONCE_BYTES) return null;
-  compressed[encoding] ??=
-    encoding === 'br' ? brotliCompressSync(body, BROTLI_OPTIONS) : gzipSync(body);
+  const isForOneCall =
+    body.length >= MIN_COMPRESSED_BYTES && body.length <= MAX_COMPRESSED_AT_ONCE_BYTES;
+  if (isForOneCall) {
+    compressed[encoding] ??=
+      encoding === 'br' ? brotliCompressSync(body, BROTLI_OPTIONS) : gzipSync(body);
+  }
   return compressed[encoding];
 }
 

@@ -223,7 +223,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   const features = [
     ...FEATURES,
     emailLoginRoutes(options.mailRetryMs),
-    linkPreviewRoutes(pictures, options.limits?.picturesPerMinute),
+    linkPreviewRoutes(pictures, seasons.keep, options.limits?.picturesPerMinute),
     ...(options.demoFeatures ?? []),
   ];
   const parts: FeatureParts = { publicSeasons: seasons, chances, sources, chat };

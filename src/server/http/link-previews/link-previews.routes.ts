@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_PICTURE_PATH } from '#contract/http/rendering.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
+import type { Derive } from '#server/base/derived-store.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { callInternally } from '../internal-calls.ts';
@@ -9,7 +11,6 @@ import { CROSS_ORIGIN_HEADERS } from '../security-headers.ts';
 import { composePicture } from './compose-picture.ts';
 import { versionOf } from './describe-picture.ts';
 import type { Picture } from './picture.ts';
-import { createPictureCache } from './picture-cache.ts';
 import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
 import type { Subject } from './subject.ts';
 
@@ -24,11 +25,25 @@ const VERSION_CACHED_S = HOUR_MS / SECOND_MS;
 const tags = ['link pictures'];
 const config = { access: 'PUBLIC' } as const;
 
-/** Routes of link previews, each as any visitor may see it at that moment. */
+interface DrawnPicture {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+
+async function draw(drawer: PictureDrawer, picture: Picture): Promise<DrawnPicture> {
+  const png = await drawer.draw(picture);
+  // The ETag hashes the bytes: another version of the game may draw the same picture differently.
+  const hash = createHash('sha256').update(png).digest('base64url').slice(0, 27);
+  return { png, etag: `"${hash}"` };
+}
+
+/**
+ * Routes of link previews, each as any visitor may see it at that moment.
+ * @param keep keeps drawn pictures by their contents, so that they are never outdated
+ */
 export const linkPreviewRoutes =
-  (drawer: PictureDrawer, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
+  (drawer: PictureDrawer, keep: Derive, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
   (app, { database, settings }) => {
-    const cached = createPictureCache(drawer);
     const countDrawing =
       drawnPerMinute === 0
         ? null
@@ -51,13 +66,20 @@ export const linkPreviewRoutes =
      * Returns the drawn picture; `null` for the default one, if the limit is reached or drawing
      * fails.
      */
-    async function drawn(request: FastifyRequest, picture: Picture) {
-      const known = cached.known(picture);
-      if (known !== undefined) return known;
-      const counted = await countDrawing?.(request);
-      if (counted && !counted.isAllowed && counted.isExceeded) return null;
+    async function drawn(request: FastifyRequest, picture: Picture): Promise<DrawnPicture | null> {
+      let isCounted = false;
+      const drawCounted = async () => {
+        isCounted = true;
+        const counted = await countDrawing?.(request);
+        const isExceeded = counted && !counted.isAllowed && counted.isExceeded;
+        return isExceeded ? null : draw(drawer, picture);
+      };
       try {
-        return await cached.drawn(picture);
+        const made = await keep(`picture ${versionOf(picture)}`, drawCounted, {
+          bytesOf: (it) => it?.png.length ?? 0,
+        });
+        // Somebody else's limit is none of this request's.
+        return made === null && !isCounted ? drawn(request, picture) : made;
       } catch (error) {
         if (!(error instanceof TooManyPictures)) request.log.error(error, 'a picture failed');
         return null;

@@ -3,14 +3,16 @@ import type { Site } from '#contract/http/initial-data.ts';
 import { pageAt } from '#contract/http/pages.ts';
 import type {
   InternalResponse,
+  PageAssets,
   PagePicture,
+  PageRequest,
   RenderedPage,
   SsrBundle,
 } from '#contract/http/rendering.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Derive } from '#server/base/derived-store.ts';
 import type { ReadOnlyContext } from '../authority.ts';
-import { type CachedResponse, textResponse } from '../cached-response.ts';
+import { type CachedResponse, compressAhead, textResponse } from '../cached-response.ts';
 import type { FastifyApp } from '../feature.ts';
 import { callInternally } from '../internal-calls.ts';
 import { pictureOfPage, pictureUrl } from '../link-previews/picture-url.ts';
@@ -21,7 +23,6 @@ import type { BuiltAssets } from './page-assets.ts';
 const MAX_DELAY_MS = 100;
 /** Estimated bytes of a page, as text and compressed. */
 const PAGE_BYTES = 250_000;
-const MAX_URL_LENGTH = 300;
 
 type Call = (path: string) => Promise<InternalResponse>;
 
@@ -49,10 +50,15 @@ interface KeptPages {
   readonly derive: Derive;
 }
 
+/** Page with the security policy that allows its inline styles. */
+export interface SentPage extends RenderedPage {
+  readonly policy: string;
+}
+
 /** Page of a visitor. */
 export interface VisitorsPage {
   readonly response: CachedResponse;
-  readonly page: RenderedPage;
+  readonly page: SentPage;
 }
 
 /** Page that is kept, with the header that it shows. */
@@ -61,9 +67,9 @@ interface KeptPage extends VisitorsPage {
 }
 
 export interface PageRenderer {
-  readonly render: (request: RenderRequest) => Promise<RenderedPage>;
+  readonly render: (request: RenderRequest) => Promise<SentPage>;
   /** Renders the page without its contents. */
-  readonly renderEmpty: (request: RenderRequest) => Promise<RenderedPage>;
+  readonly renderEmpty: (request: RenderRequest) => Promise<SentPage>;
   readonly renderForVisitor: (request: VisitRequest) => Promise<VisitorsPage>;
 }
 
@@ -72,9 +78,11 @@ interface PageRendererOptions {
   readonly assets: BuiltAssets;
   readonly site: Site;
   readonly limits: LimitsOptions;
+  /** Returns the security policy of a page with these inline styles. */
+  readonly policyFor: (styles: PageAssets['styles']) => string;
 }
 
-const toVisitorsPage = (page: RenderedPage): VisitorsPage => ({
+const toVisitorsPage = (page: SentPage): VisitorsPage => ({
   page,
   response: textResponse(page.html, 'text/html'),
 });
@@ -94,10 +102,15 @@ function isFresh(kept: HeaderInfo, header: HeaderInfo): boolean {
 export function createPageRenderer(
   app: FastifyApp,
   { database, settings }: ReadOnlyContext,
-  { bundle, assets, site, limits }: PageRendererOptions,
+  { bundle, assets, site, limits, policyFor }: PageRendererOptions,
 ): PageRenderer {
   const { longestPageDelayMs: maxDelayMs = MAX_DELAY_MS } = limits;
-  const renderPage = bundle.createRenderer({ ...assets, site });
+  const renderDocument = bundle.createRenderer({ ...assets, site });
+
+  async function renderPage(request: PageRequest): Promise<SentPage> {
+    const page = await renderDocument(request);
+    return { ...page, policy: policyFor(page.styles) };
+  }
 
   function isBusy(): boolean {
     const { eventLoopDelay } = app.memoryUsage();
@@ -135,7 +148,7 @@ export function createPageRenderer(
   async function render(
     request: RenderRequest,
     onResponse: (snapshot: string | null) => void = () => {},
-  ): Promise<RenderedPage> {
+  ): Promise<SentPage> {
     if (isBusy()) return renderEmpty(request);
     /** Calls by path: the page and its link preview may make the same. */
     const responses = new Map<string, ReturnType<typeof callInternally>>();
@@ -161,19 +174,20 @@ export function createPageRenderer(
     render,
     async renderForVisitor(request) {
       const { season, header, pathname, search } = request;
-      const url = pathname + search;
-      if (url.length > MAX_URL_LENGTH) return toVisitorsPage(await renderEmpty(request));
-      if (season === null) return toVisitorsPage(await render(request));
+      // There are as many queries as anybody likes to make up.
+      if (season === null || search !== '') return toVisitorsPage(await render(request));
       /** Page of this request, if it is rendered for it. */
       let own: VisitorsPage | null = null;
       const kept = await season.derive(
-        `page ${season.version} ${url}`,
+        `page ${season.version} ${pathname}`,
         async (): Promise<KeptPage | null> => {
           const snapshots = new Set<string | null>();
           own = toVisitorsPage(await render(request, (snapshot) => snapshots.add(snapshot)));
           snapshots.delete(season.version);
-          const isOfSeason = own.page.hasContents && snapshots.size === 0;
-          return isOfSeason ? { ...own, header } : null;
+          const isOfSeason = own.page.hasContents && own.page.isFound && snapshots.size === 0;
+          if (!isOfSeason) return null;
+          await compressAhead(own.response);
+          return { ...own, header };
         },
         {
           bytesOf: () => PAGE_BYTES,

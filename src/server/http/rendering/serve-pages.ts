@@ -4,12 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { Site } from '#contract/http/initial-data.ts';
 import { pageAt } from '#contract/http/pages.ts';
-import {
-  type PageAssets,
-  type RenderedPage,
-  SERVER_TIME_METRIC,
-  type SsrBundle,
-} from '#contract/http/rendering.ts';
+import { type PageAssets, SERVER_TIME_METRIC, type SsrBundle } from '#contract/http/rendering.ts';
 import { STREAM_DELAY_SCRIPT } from '#contract/http/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/http/theme.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
@@ -21,7 +16,12 @@ import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { policyHash, securityHeaders } from '../security-headers.ts';
 import { readAssets } from './page-assets.ts';
-import { createPageRenderer, type RenderRequest, type VisitRequest } from './render-page.ts';
+import {
+  createPageRenderer,
+  type RenderRequest,
+  type SentPage,
+  type VisitRequest,
+} from './render-page.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const POLICY = 'content-security-policy';
@@ -77,24 +77,16 @@ export async function servePages(
   const assets = readAssets(webRoot);
   const bundlePath = join(webRoot, '../pages/entry-server.js');
   const bundle: SsrBundle = await import(pathToFileURL(bundlePath).href);
-  const pages = createPageRenderer(app, context, { bundle, assets, site, limits });
-
   const scripts = [THEME_SCRIPT, STREAM_DELAY_SCRIPT, assets.loadScript].map(policyHash);
-  const policies = new Map<string, string>();
-  /** Content security policies by style sheets; the build has a few dozen combinations. */
   function policyFor(styles: PageAssets['styles']): string {
-    const key = styles.map(({ href }) => href).join();
-    const known = policies.get(key);
-    if (known !== undefined) return known;
     const inline = { scripts, styles: styles.map(({ css }) => policyHash(css)) };
-    const policy = securityHeaders(settings, inline).find(([name]) => name === POLICY)?.[1] ?? '';
-    policies.set(key, policy);
-    return policy;
+    return securityHeaders(settings, inline).find(([name]) => name === POLICY)?.[1] ?? '';
   }
-  const prepare = (reply: FastifyReply, { styles, isFound }: RenderedPage) =>
+  const pages = createPageRenderer(app, context, { bundle, assets, site, limits, policyFor });
+  const prepare = (reply: FastifyReply, { policy, isFound }: SentPage) =>
     reply
       .code(isFound ? 200 : 404)
-      .header(POLICY, policyFor(styles))
+      .header(POLICY, policy)
       .type('text/html; charset=utf-8');
 
   const sendFile = await serveStaticFiles(app, settings, webRoot);
