@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { bumpRevisions } from '#server/season/bump-revisions.ts';
+import { bumpFacts, bumpRevisions } from '#server/season/bump-revisions.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { deleteCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
 import { changeReservesNaming } from '#server/season/reserves.queries.ts';
@@ -93,4 +93,5 @@ export async function rewind(
     await trx.deleteFrom('placement').where('year', '=', year).execute();
   }
   await bumpRevisions(trx, year);
+  await bumpFacts(trx, year + 1);
 }

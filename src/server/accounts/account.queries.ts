@@ -108,8 +108,7 @@ export async function updateIsOnPictures(
 
 /** Cached results contain usernames, so every season the user is in gets a new revision. */
 export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
-  const years = await selectYearsOf(trx, userId);
-  for (const year of years) await bumpFacts(trx, year);
+  await bumpFacts(trx, ...(await selectYearsOf(trx, userId)));
 }
 
 async function selectYearsOf(trx: Transaction<Database>, userId: string): Promise<number[]> {
@@ -119,6 +118,13 @@ async function selectYearsOf(trx: Transaction<Database>, userId: string): Promis
     .where('user_id', '=', userId)
     .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
+    // The next season shows this one's ranking, so it is stale as well.
+    .union(
+      trx
+        .selectFrom('placement')
+        .select(({ eb }) => eb('year', '+', 1).as('year'))
+        .where('user_id', '=', userId),
+    )
     .union(
       trx
         .selectFrom('race_guess')

@@ -16,14 +16,31 @@ export async function bumpRevisions(trx: Transaction<Database>, year: number): P
 }
 
 /**
- * Bumps the facts' revision: facts or names have changed, while public guesses and deadlines have
- * not. The next season shows how this one ended, so it is outdated as well.
+ * Bumps the facts' revision of these seasons, if any: facts or names have changed, while public guesses and deadlines have
+ * not. The next season shows how this one ended, so it is outdated as well, unless it has no races
+ * to show that with: an empty season may be deleted, see `firstRevision`.
  */
-export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
+export async function bumpFacts(
+  trx: Transaction<Database>,
+  ...years: readonly number[]
+): Promise<void> {
+  if (years.length === 0) return;
   await trx
     .updateTable('season')
     .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('year', 'in', [year, year + 1])
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('year', 'in', years),
+        and([
+          eb(
+            'year',
+            'in',
+            years.map((year) => year + 1),
+          ),
+          exists(selectFrom('race').select('race.id').whereRef('race.year', '=', 'season.year')),
+        ]),
+      ]),
+    )
     .execute();
 }
 

@@ -3,13 +3,14 @@ import type { Instant } from '#domain/base/time.ts';
 import { finalPlacements } from '#domain/scoring/final-placements.ts';
 import { scoreGuesses } from '#domain/scoring/score-season.ts';
 import type { Database } from '#server/db/tables.ts';
-import { bumpRevisions } from './bump-revisions.ts';
+import { bumpFacts, bumpRevisions } from './bump-revisions.ts';
 import { readPublicGuesses } from './public-guesses.ts';
 import { selectSeason } from './season.queries.ts';
 import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
 /**
- * Stores the final placements of a season, after which nothing about it changes.
+ * Stores the final placements of a season, after which nothing about it changes. The next season
+ * shows its medals, even if it has no races yet.
  */
 export async function finishSeason(
   trx: Transaction<Database>,
@@ -30,4 +31,5 @@ export async function finishSeason(
   if (placements.length > 0) await trx.insertInto('placement').values(placements).execute();
   await trx.updateTable('season').set({ finished_at: now }).where('year', '=', year).execute();
   await bumpRevisions(trx, year);
+  await bumpFacts(trx, year + 1);
 }

@@ -5,6 +5,7 @@ import { medalOf } from '#domain/scoring/placements.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
+import { bumpFacts } from '#server/season/bump-revisions.ts';
 import { finishSeason } from '#server/season/finish-season.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
@@ -86,6 +87,8 @@ export async function undoFinish({ trx, season, now, record }: SeasonChange): Pr
     .set({ finished_at: null, finish_undone_at: now })
     .where('year', '=', year)
     .execute();
+  // The next season shows these medals, even if it has no races yet.
+  await bumpFacts(trx, year + 1);
   await record({
     action: 'SEASON_FINISH_UNDONE',
     subject: String(year),

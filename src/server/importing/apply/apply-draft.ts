@@ -57,12 +57,15 @@ async function writeChanges(
   source: string,
 ): Promise<void> {
   const { stored, target, diff, lists, endedOverrides } = draft;
-  if (stored.season === null) await insertSeason(trx, target.season);
-  else await updateSeason(trx, target.season);
-  await (areGuessesOther(stored.season, draft) ? bumpRevisions : bumpFacts)(
-    trx,
-    target.season.year,
-  );
+  const { year } = target.season;
+  if (stored.season === null) {
+    // A new season begins with a revision of its own, so only the next one is outdated.
+    await bumpFacts(trx, year);
+    await insertSeason(trx, target.season);
+  } else {
+    await updateSeason(trx, target.season);
+    await (areGuessesOther(stored.season, draft) ? bumpRevisions : bumpFacts)(trx, year);
+  }
 
   await insertCompetitors(trx, 'CONSTRUCTOR', idsOf(diff.constructors.added));
   await insertCompetitors(trx, 'DRIVER', idsOf(diff.drivers.added));
@@ -110,13 +113,13 @@ async function removeDrivers(
  * cancelled.
  */
 function areGuessesOther(
-  stored: Selectable<SeasonTable> | null,
+  stored: Selectable<SeasonTable>,
   { target, diff, moment: { now } }: DecidedDraft,
 ): boolean {
   const reopens = (from: Instant | null, to: Instant | null) =>
     from !== to && [from, to].some((deadline) => deadline !== null && !isOpen(deadline, now));
   return (
-    (stored !== null && reopens(stored.guess_deadline, target.season.guess_deadline)) ||
+    reopens(stored.guess_deadline, target.season.guess_deadline) ||
     diff.races.changed.some(
       ({ from, to }) =>
         reopens(from.guess_deadline, to.guess_deadline) || from.cancelled_at !== to.cancelled_at,
