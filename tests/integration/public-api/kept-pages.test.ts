@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -88,8 +89,14 @@ describe.each(TRIED_DIALECTS)('the pages of visitors (%s)', (dialect) => {
     const { id } = await insertPerson(databases[0] as OpenDatabase, elsewhere, NEWCOMER);
     expect((await page('/user')).body).toContain('Nykommer');
     expect((await page(`/user/${id}`)).body).toContain('Nykommer');
+    const profile = async () => {
+      const { userScores } = await here.newClient().getJson<UserData>(`/api/public/user/${id}`);
+      return userScores.user.username;
+    };
+    expect(await profile()).toBe('Nykommer');
     await rename(NEWCOMER.login, 'Etternøler');
     expect((await page(`/user/${id}`)).body).toContain('Etternøler');
+    expect(await profile()).toBe('Etternøler');
     expect((await page('/user')).body).toContain('Etternøler');
   });
 
