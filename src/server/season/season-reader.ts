@@ -40,11 +40,8 @@ const isCurrent = (
  * one indexed read; of a changed one only that part is read (facts, newly public guesses,
  * participants).
  */
-export function createSeasonReader(
-  database: OpenDatabase,
-  clock: Clock,
-  store = createDerivedStore(),
-): SeasonStore {
+export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonStore {
+  const store = createDerivedStore();
   const snapshots = createSnapshots(store);
   const reading = new Map<number, Promise<SeasonSnapshot | null>>();
   let renewals = 0;
