@@ -21,5 +21,5 @@ export async function changeSeason(
   change: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   await change();
-  await database.inWriteTransaction((trx) => bumpRevisions(trx, [year]));
+  await database.inWriteTransaction((trx) => bumpRevisions(trx, year));
 }
