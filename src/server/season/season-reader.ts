@@ -87,7 +87,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       scores,
       contenders: async () => (isWhole(players.length) ? contendersAmong(scores()) : null),
       contendersAmong,
-      previousSeason: () => readPreviousSeason(database.db, facts),
+      previousSeason: () => readPreviousSeason(database.reader, facts),
       participants,
       now,
       cachedResponse: (key, schema, make) =>
@@ -115,7 +115,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       if (snapshot === null) return null;
       moment = momentOf();
     }
-    if (asOf !== null) snapshot = await snapshotBefore(database.db, snapshot, asOf);
+    if (asOf !== null) snapshot = await snapshotBefore(database.reader, snapshot, asOf);
     return viewAt(snapshot, moment.now, asOf);
   }
 
