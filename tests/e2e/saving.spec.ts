@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { expect, latch, logIn, test } from './demo-server.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, latch, logIn, logOut, test } from './demo-server.ts';
 
 // Locking during a drag is tested in guess-season.spec.ts.
 
@@ -43,15 +43,119 @@ test('what is turned on, off and on again while the first save is slow is on, an
         await box.setChecked(isChecked);
         await expect(box).toBeChecked({ checked: isChecked });
       }
-      expect(sent).toEqual([!before]);
-      // Each response removes one pending change.
       const ticks = await recordTicks(box);
       firstSave.open();
       await expect(card.getByText('Lagret', { exact: true })).toBeVisible();
-      expect(sent).toEqual([!before, before, !before]);
+      // What is turned back and forth meanwhile is as it was sent.
+      expect(sent).toEqual([!before]);
       expect(await ticks.jsonValue()).toEqual([!before]);
       await page.reload();
       await expect(box).toBeChecked({ checked: !before });
+      await page.unroute(`**/api/settings/${call}`);
     });
   }
+});
+
+const PICTURES = 'Vis meg på bilder som deles';
+const pictures = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByLabel(PICTURES) });
+const unsavedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+
+/** Requests of a call that the page makes, without those of the test. */
+function recordRequests(page: Page, path: string): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) made.push(request.method());
+  });
+  return made;
+}
+
+test('what could not be saved is there after a reload, and is saved by itself', async ({
+  page,
+  freshDemo: { url },
+}) => {
+  const stored = async () =>
+    (await (await page.request.get(`${url}/api/settings/pictures`)).json()) as unknown;
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/settings`);
+  const box = page.getByRole('checkbox', { name: PICTURES });
+  await expect(box).toBeVisible();
+  await page.route('**/api/settings/pictures', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await box.setChecked(false);
+  await expect(pictures(page).getByText('Fikk ikke kontakt')).toBeVisible();
+  await expect(box).not.toBeChecked();
+
+  await page.reload();
+  await expect(pictures(page).getByText('Fikk ikke kontakt')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  expect(await stored()).toEqual({ isShown: true });
+  await page.unroute('**/api/settings/pictures');
+  await expect(pictures(page).getByText('Lagret', { exact: true })).toBeVisible();
+  expect(await stored()).toEqual({ isShown: false });
+  expect(await unsavedOn(page)).toEqual([]);
+
+  await test.step('when the session has ended, it is saved after the login', async () => {
+    await logOut(page, url);
+    await box.setChecked(true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du må være logget inn...');
+    await logIn(page, 'spiller1', url);
+    await page.goto(`${url}/settings`);
+    await expect(pictures(page).getByText('Lagret', { exact: true })).toBeVisible();
+    await expect(box).toBeChecked();
+    expect(await stored()).toEqual({ isShown: true });
+  });
+
+  await test.step('it is not another player’s who logs in on the device', async () => {
+    await logOut(page, url);
+    await box.setChecked(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du må være logget inn...');
+    expect(await unsavedOn(page)).toHaveLength(1);
+    const made = recordRequests(page, '/api/settings/pictures');
+    await logIn(page, 'spiller9', url);
+    await page.goto(`${url}/settings`);
+    await expect(box).toBeChecked();
+    await expect.poll(() => unsavedOn(page)).toEqual([]);
+    expect(made).not.toContain('PUT');
+  });
+
+  await test.step('nor is it sent in the name of whoever has logged in since', async () => {
+    await logOut(page, url);
+    await logIn(page, 'spiller1', url);
+    await box.setChecked(false);
+    await expect(page.getByRole('checkbox', { name: PICTURES })).toBeChecked();
+    expect(await stored()).toEqual({ isShown: true });
+    await logIn(page, 'spiller9', url);
+    expect(await stored()).toEqual({ isShown: true });
+  });
+});
+
+test('what a save has answered is not fetched again', async ({ page, freshDemo: { url } }) => {
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/settings`);
+  const box = page.getByRole('checkbox', { name: PICTURES });
+  await expect(box).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const settings = recordRequests(page, '/api/settings/pictures');
+  await box.setChecked(false);
+  await expect(pictures(page).getByText('Lagret', { exact: true })).toBeVisible();
+  // A request that is made after all others.
+  await page.evaluate(() => fetch('/api/health'));
+  expect(settings).toEqual(['PUT']);
+
+  await page.goto(`${url}/guess/race`);
+  const slot = page.getByRole('button', { name: /^Charles Leclerc, starter som nummer/ });
+  await expect(slot).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const header = recordRequests(page, '/api/public/header');
+  const races: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/guess/race/')) races.push(request.method());
+  });
+  await slot.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Lagret: ' })).toBeVisible();
+  await expect.poll(() => header).toEqual(['GET']);
+  expect(races).toEqual(['PUT']);
 });

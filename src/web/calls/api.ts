@@ -135,10 +135,11 @@ export function forgetCsrfToken(): void {
 
 /**
  * Returns true for an error response that would come again, which a page can show: of missing or not
- * yet public data, for instance. A rate limit is temporary, so it does not count.
+ * yet public data, for instance. A rate limit and a request that took too long are temporary, so they
+ * do not count.
  */
 export const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429;
+  error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Returns true if the requested object does not exist, or its id is invalid. */
 export function isNotFound(error: unknown): boolean {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];

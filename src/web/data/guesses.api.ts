@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type {
   Championship,
   FlagCountsGuess,
@@ -30,9 +30,14 @@ export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
 /**
  * Refetches the viewer's guesses, and the header's mark for missing ones, after a save or a
  * deadline.
+ * @param answered key of the view that the save's response has updated
  */
-export function refetchGuesses(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: guessKey });
+export function refetchGuesses(client: QueryClient, answered: QueryKey = []): void {
+  const hash = hashKey(answered);
+  void client.invalidateQueries({
+    queryKey: guessKey,
+    predicate: ({ queryHash }) => queryHash !== hash,
+  });
   void client.invalidateQueries({ queryKey: headerKey });
 }
 

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ResultSettings } from '#contract/scoring/hidden-results.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
-import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 import { headerKey } from '#web/session/header-key.ts';
 
 const settingsKey = ['settings', 'results'];
 
 /** Refetches the header, here and in other tabs; everything else follows its spoiler cut-off. */
-async function showMoment(client: ReturnType<typeof useQueryClient>): Promise<void> {
+async function showMoment(client: QueryClient): Promise<void> {
   const { announceMoment } = await import('#web/session/session.ts');
   announceMoment();
   await client.invalidateQueries({ queryKey: headerKey });
@@ -33,15 +34,11 @@ export function useResultSettings() {
   });
 }
 
-export function useSaveResultSettings() {
-  const client = useQueryClient();
-  return useInstantSave<ResultSettings, boolean>({
-    queryKey: settingsKey,
-    apply: (_stored, areHidden) => ({ areHidden }),
-    send: async (next) => {
-      const saved = await sendJson('PUT /api/settings/results', { body: next });
-      await showMoment(client);
-      return saved;
-    },
-  });
+export async function saveResultSettings(
+  client: QueryClient,
+  settings: ResultSettings,
+): Promise<void> {
+  const saved = await sendJson('PUT /api/settings/results', { body: settings });
+  await showMoment(client);
+  await writeResponse(client, settingsKey, saved);
 }

@@ -10,7 +10,7 @@ import { PageSkeleton } from '#web/page/page-skeleton.tsx';
 import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
-import { useHasUnsaved } from '#web/ui/draft-store.ts';
+import { useHasUnsaved } from '#web/ui/unsaved.ts';
 import { crumbTexts } from './crumbs.texts.ts';
 import { gateTexts } from './gate.texts.ts';
 

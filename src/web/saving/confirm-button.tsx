@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
+import { useMutation } from '#web/calls/mutation.ts';
 import { type ErrorTexts, failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSingleMutation } from './use-single-mutation.ts';
 
 interface ConfirmButtonProps
   extends Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy' | 'disabled' | 'aria-label'> {
@@ -23,7 +23,7 @@ interface ConfirmButtonProps
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, danger = false, title, children, onConfirm, failures, ...button } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const change = useSingleMutation({
+  const change = useMutation({
     mutationFn: async () => onConfirm(),
     onSuccess: () => setIsAsking(false),
   });

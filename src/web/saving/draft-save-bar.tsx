@@ -4,7 +4,7 @@ import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { isEditConflict } from './save-failures.ts';
+import { isEditConflict } from './save-errors.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface DraftSaveBarProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useUnsaved } from '#web/ui/draft-store.ts';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 
 interface UnsavedChangesProps {
   /** True if there are unsaved changes. */

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDraft } from '#web/ui/draft-store.ts';
-import { useSaving } from './use-saving.ts';
+import { isSame } from './is-same.ts';
+import { useSending } from './use-sending.ts';
+import { untilShown } from './write-response.ts';
 
 interface Draft<Value, Basis> {
   readonly value: Value;
@@ -40,9 +43,11 @@ interface DraftFormOptions<Value, Basis> {
    * automatically.
    */
   readonly canSave?: (value: Value) => boolean;
-  /** Resolves to the stored version, once the screen shows it. */
-  readonly save: (value: Value, basedOn: Basis) => Promise<Basis>;
+  /** Resolves to the stored version, once the cache has it. */
+  readonly save: (client: QueryClient, value: Value, basedOn: Basis) => Promise<Basis>;
 }
+
+type Write = (client: QueryClient) => Promise<unknown>;
 
 function readDraft<Value, Basis>({ parse }: Kept<Value>, kept: unknown) {
   if (typeof kept !== 'object' || kept === null || !('basedOn' in kept)) return null;
@@ -50,8 +55,6 @@ function readDraft<Value, Basis>({ parse }: Kept<Value>, kept: unknown) {
   const parsed = parse(value);
   return parsed === null ? null : { ...rest, value: parsed };
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Manages a form that is saved as a whole: the stored value, the draft, and saving. */
 export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basis>) {
@@ -62,24 +65,20 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     adapt = (value) => value,
     adaptBasis = (basis) => basis,
   } = options;
-  const [draft, setDraft] = useDraft<Draft<Value, Basis>>(
-    kept?.key ?? null,
-    (found) => (kept && readDraft<Value, Basis>(kept, found)) || null,
+  const { draft, latest, put } = useDraft<Draft<Value, Basis>>(kept?.key ?? null, (found) =>
+    kept ? readDraft<Value, Basis>(kept, found) : null,
   );
-  const [isRestored, setIsRestored] = useState(draft !== null);
+  /** True once the draft on the page is from this visit. */
+  const [isTouched, setIsTouched] = useState(false);
   const [earlier, setEarlier] = useState<readonly (Draft<Value, Basis> | null)[]>([]);
-  const latest = useRef(draft);
   /** Latest write, if it was another than saving the draft. */
-  const otherWrite = useRef<(() => Promise<unknown>) | null>(null);
+  const otherWrite = useRef<Write | null>(null);
 
-  const put = (next: Draft<Value, Basis> | null) => {
-    latest.current = next;
-    setDraft(next);
-  };
   const value = draft === null ? initial : adapt(draft.value);
   const basedOn = draft === null ? version : adaptBasis(draft.basedOn);
   const isChanged = draft !== null && !options.isStored(value);
   const isOutdated = isChanged && !isSame(basedOn, version);
+  const isRestored = draft !== null && !isTouched;
 
   const canSave = options.canSave?.(value) !== false;
   /** Repeats the latest write: the save, or another one. */
@@ -87,69 +86,62 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     if (otherWrite.current === null) void save();
     else void run(otherWrite.current);
   };
-  const saving = useSaving({
-    retry: options.staysSubmitted && canSave ? retry : undefined,
-    isLocked: options.isLocked,
+  const sending = useSending({
+    retry: options.staysSubmitted && canSave && !options.isLocked ? retry : undefined,
   });
-  const run = (write: () => Promise<unknown>): Promise<boolean> =>
-    saving.run(async () => {
-      await write();
+  const run = (write: Write): Promise<boolean> =>
+    sending.run(async (client) => {
+      await write(client);
       setEarlier([]);
-      setIsRestored(false);
+      setIsTouched(true);
     });
 
   function replace(next: Draft<Value, Basis> | null): void {
     setEarlier([...earlier, draft]);
-    setIsRestored(false);
+    setIsTouched(true);
     put(next);
-    if (saving.error !== null && !options.staysSubmitted) saving.reset();
+    if (sending.error !== null && !options.staysSubmitted) sending.reset();
   }
 
   async function saveOn(basis: Basis): Promise<boolean> {
-    if (!saving.isRunning()) {
-      if (!canSave) return false;
+    if (!canSave) return false;
+    if (draft === null) setIsTouched(true);
+    otherWrite.current = null;
+    await run(async (client) => {
       // Stores even an unchanged suggestion as a draft until it is saved.
       put({ value, basedOn: basis, isSubmitted: options.staysSubmitted === true });
-    }
-    const sent = latest.current;
-    otherWrite.current = null;
-    await run(async () => {
-      const stored = await options.save(value, basis);
+      const stored = await options.save(client, value, basis);
+      await untilShown();
+      const left = latest();
       // Changes made during the save are still unsaved.
-      if (latest.current === sent) put(null);
-      else if (latest.current !== null) {
-        put({ ...latest.current, basedOn: stored, isSubmitted: false });
-      }
+      if (left === null || isSame(left.value, value)) put(null);
+      else put({ ...left, basedOn: stored, isSubmitted: false });
     });
-    return latest.current === null;
+    return latest() === null;
   }
 
   const undoAll = () => {
-    setIsRestored(false);
-    saving.reset();
+    sending.reset();
     put(null);
   };
   const undoStep = () => {
     const before = earlier.at(-1) ?? null;
-    saving.reset();
+    sending.reset();
     put(before && { ...before, isSubmitted: false });
     setEarlier(earlier.slice(0, -1));
   };
   const keepStored = () => {
     replace(null);
-    saving.reset();
+    sending.reset();
   };
   const canUndo = options.undoesSteps ? earlier.length > 0 : isChanged;
   const save = () => saveOn(basedOn);
 
-  const isToResume = useRef(draft?.isSubmitted === true);
-  const resume = useRef(save);
-  resume.current = save;
-  const mayResume = !options.isLocked && isChanged && !isOutdated;
+  const mayResume = isRestored && draft.isSubmitted === true && isChanged && !isOutdated;
+  const resume = useEffectEvent(save);
   useEffect(() => {
-    if (isToResume.current && mayResume) void resume.current();
-    isToResume.current = false;
-  }, [mayResume]);
+    if (mayResume && !options.isLocked) void resume();
+  }, [mayResume, options.isLocked]);
 
   return {
     value,
@@ -159,10 +151,10 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     isRestored,
     /** True on an edit conflict: another version was saved since the draft began. */
     isOutdated,
-    isSaving: saving.isSaving,
-    isSaved: saving.isSaved,
+    isSaving: sending.isSending,
+    isSaved: sending.isSent,
     /** Error of the last save; `null` if it succeeded. */
-    error: saving.error,
+    error: sending.error,
     change: (next: Value) =>
       replace({ value: next, basedOn, isSubmitted: draft?.isSubmitted ?? false }),
     /** Starts a new draft from what is stored now. */
@@ -175,7 +167,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     saveOver: () => saveOn(version),
     retry,
     /** Makes another write to the same object than saving the draft. */
-    write: (write: () => Promise<unknown>) => {
+    write: (write: Write) => {
       otherWrite.current = write;
       void run(write);
     },

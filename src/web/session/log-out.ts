@@ -1,6 +1,6 @@
 import { forgetCsrfToken, sendJson } from '#web/calls/api.ts';
 import { queryClient } from '#web/calls/query-client.ts';
-import { clearLeaveGuards } from '#web/ui/draft-store.ts';
+import { clearLeaveGuards } from '#web/ui/unsaved.ts';
 import { clearLocalSession } from './session.ts';
 
 /**

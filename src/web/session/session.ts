@@ -3,7 +3,8 @@ import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { setExpectedUser } from '#web/calls/api.ts';
 import { queryClient } from '#web/calls/query-client.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
-import { clearLeaveGuards, forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
+import { forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
+import { clearLeaveGuards } from '#web/ui/unsaved.ts';
 import { headerKey } from './header-key.ts';
 
 /** User of this page; unchanged when the session expires. */

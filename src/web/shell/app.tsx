@@ -4,7 +4,7 @@ import { parsePattern } from '#contract/http/pages.ts';
 import { ErrorBoundary } from '#web/page/error-boundary.tsx';
 import { Router } from '#web/routing/router.tsx';
 import { rememberPageForLogin } from '#web/session/remember-page-for-login.ts';
-import { leaveGuarded } from '#web/ui/draft-store.ts';
+import { leaveGuarded } from '#web/ui/unsaved.ts';
 import { type Address, LocationState, useLocationState, useSearchState } from './location.tsx';
 import { markEntry } from './scroll-restoration.ts';
 import { Shell } from './shell.tsx';

@@ -3,9 +3,9 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './content.ts';
 import styles from './dialog.module.css';
-import { useUnsaved } from './draft-store.ts';
 import { Form } from './form.tsx';
 import { uiTexts } from './ui.texts.ts';
+import { useUnsaved } from './unsaved.ts';
 
 interface DialogProps {
   readonly title: string;

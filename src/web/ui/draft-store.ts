@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-
-/* Drafts: unsaved changes on the page or the device. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const PREFIX = 'draft:';
+
+/** Parsed drafts of the forms on the page, by key; `null` for none. */
+const held = new Map<string, unknown>();
 
 let owner = '';
 
@@ -24,20 +25,25 @@ function notifyWatchers(): void {
 
 /** Sets the owner of drafts from now on, and deletes those of other users on the device. */
 export function setDraftOwner(userId: string): void {
+  // The page knows its user a little later than its forms can be used.
+  const begun = owner === '' ? [...held].filter(([, draft]) => draft !== null) : [];
   owner = userId;
   for (const key of keysHere()) {
     if (key.startsWith(PREFIX) && !key.startsWith(ownPrefix())) localStorage.removeItem(key);
   }
+  held.clear();
+  for (const [key, draft] of begun) writeDraft(key, draft);
   notifyWatchers();
 }
 
-/** Deletes all drafts on the device. */
+/** Deletes all drafts on the page and the device. */
 export function forgetDrafts(): void {
   for (const key of keysHere()) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  held.clear();
   notifyWatchers();
 }
 
-export function readDraft(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(ownPrefix() + key) ?? 'null');
   } catch {
@@ -46,12 +52,26 @@ export function readDraft(key: string): unknown {
   }
 }
 
+/**
+ * Returns a draft, the same object until it changes.
+ * @param parse returns `null` for an invalid draft
+ */
+export function readDraft<Draft>(
+  key: string,
+  parse: (stored: unknown) => Draft | null,
+): Draft | null {
+  if (!held.has(key)) held.set(key, parse(readStored(key)));
+  return held.get(key) as Draft | null;
+}
+
+/** Writes a draft; without storage it lasts for as long as its form is on the page. */
 export function writeDraft(key: string, draft: unknown): void {
+  held.set(key, draft);
   try {
     if (draft === null) localStorage.removeItem(ownPrefix() + key);
     else localStorage.setItem(ownPrefix() + key, JSON.stringify(draft));
   } catch {
-    // Without storage the draft lasts until the page is closed.
+    // Storage can be forbidden or full.
   }
   notifyWatchers();
 }
@@ -81,68 +101,38 @@ export function useDrafts(): ReadonlySet<string> {
   return new Set(useSyncExternalStore(watch, ownKeys, () => '').split('\n'));
 }
 
+interface DraftHandle<Draft> {
+  readonly draft: Draft | null;
+  /** Returns the draft of now, even before it is rendered. */
+  readonly latest: () => Draft | null;
+  readonly put: (draft: Draft | null) => void;
+}
+
 /**
- * Returns a draft and its setter. With a key it survives a reload.
+ * Returns a draft. With a key it survives a reload, and is the same for whoever uses the key on this
+ * page.
  * @param parse returns `null` for an invalid draft
  */
 export function useDraft<Draft>(
   key: string | null,
   parse: (stored: unknown) => Draft | null,
-): readonly [Draft | null, (draft: Draft | null) => void] {
-  const [draft, setDraft] = useState(() => (key === null ? null : parse(readDraft(key))));
-  return [
-    draft,
-    (next) => {
-      setDraft(next);
-      if (key !== null) writeDraft(key, next);
+): DraftHandle<Draft> {
+  const unkept = useRef<Draft | null>(null);
+  const latest = () => (key === null ? unkept.current : readDraft(key, parse));
+  useEffect(
+    () => () => {
+      // Another tab may change it until it is shown again.
+      if (key !== null) held.delete(key);
     },
-  ];
-}
-
-/** Decides whether the page is left, and does so by calling `leave`. */
-type LeaveGuard = (leave: () => void) => void;
-
-/** Unsaved changes on the page, each with the guard that runs before a link is followed. */
-const unsaved = new Set<{ guard: LeaveGuard | undefined }>();
-
-/**
- * Registers unsaved changes: the browser asks before the page closes, and `guard` before a link is
- * followed.
- */
-export function useUnsaved(isUnsaved: boolean, guard?: LeaveGuard): void {
-  const runGuard = useEffectEvent((leave: () => void) => guard?.(leave));
-  const hasGuard = guard !== undefined;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const mark = { guard: hasGuard ? (leave: () => void) => runGuard(leave) : undefined };
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsaved.add(mark);
-    addEventListener('beforeunload', askBrowser);
-    notifyWatchers();
-    return () => {
-      unsaved.delete(mark);
-      removeEventListener('beforeunload', askBrowser);
-      notifyWatchers();
-    };
-  }, [isUnsaved, hasGuard]);
-}
-
-/** Returns true if the page has unsaved changes. */
-export const useHasUnsaved = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => unsaved.size > 0,
-    () => false,
+    [key],
   );
-
-/** Leaves the page, after asking the guard of unsaved changes. */
-export function leaveGuarded(leave: () => void): void {
-  const guarded = [...unsaved].findLast(({ guard }) => guard !== undefined);
-  if (guarded?.guard) guarded.guard(leave);
-  else leave();
-}
-
-/** Removes all guards, for a page whose changes are stored elsewhere or may be lost. */
-export function clearLeaveGuards(): void {
-  for (const each of unsaved) each.guard = undefined;
+  return {
+    draft: useSyncExternalStore(watch, latest, () => null),
+    latest,
+    put: (next) => {
+      if (key !== null) return writeDraft(key, next);
+      unkept.current = next;
+      notifyWatchers();
+    },
+  };
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PictureSettings, UsernameChange } from '#contract/accounts/account.ts';
 import { getJson, sendJson, urlOf } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
-import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 
 export const MY_DATA_FILE = urlOf('GET /api/settings/my-data/download');
 const usernameKey = ['settings', 'username'];
@@ -58,12 +59,13 @@ export function usePictureSettings() {
   });
 }
 
-export const useSavePictureSettings = () =>
-  useInstantSave<PictureSettings, boolean>({
-    queryKey: picturesKey,
-    apply: (_stored, isShown) => ({ isShown }),
-    send: (next) => sendJson('PUT /api/settings/pictures', { body: next }),
-  });
+export async function savePictureSettings(
+  client: QueryClient,
+  settings: PictureSettings,
+): Promise<void> {
+  const saved = await sendJson('PUT /api/settings/pictures', { body: settings });
+  await writeResponse(client, picturesKey, saved);
+}
 
 export function useSessions() {
   return useQuery({

@@ -1,9 +1,9 @@
 import type { Address } from '#contract/http/pages.ts';
-import { useResultSettings, useSaveResultSettings } from '#web/data/hidden-results.api.ts';
+import { saveResultSettings, useResultSettings } from '#web/data/hidden-results.api.ts';
 import { Page } from '#web/page/page.tsx';
 import { useHeader } from '#web/session/header.api.ts';
 import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
-import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
+import { savePictureSettings, usePictureSettings } from './account.api.ts';
 import {
   pictureSettingsTexts,
   resultSettingsTexts,
@@ -17,8 +17,8 @@ const ResultsCard = () => (
   <SwitchCard
     texts={resultSettingsTexts}
     query={useResultSettings()}
-    save={useSaveResultSettings()}
-    isOn={({ areHidden }) => areHidden}
+    field="areHidden"
+    save={(client, areHidden) => saveResultSettings(client, { areHidden })}
   />
 );
 
@@ -27,8 +27,8 @@ const PicturesCard = () => (
   <SwitchCard
     texts={pictureSettingsTexts}
     query={usePictureSettings()}
-    save={useSavePictureSettings()}
-    isOn={({ isShown }) => isShown}
+    field="isShown"
+    save={(client, isShown) => savePictureSettings(client, { isShown })}
   />
 );
 

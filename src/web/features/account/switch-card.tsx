@@ -1,23 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { failureText } from '#web/failures/failure-text.ts';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
-import type { InstantSave } from '#web/saving/use-instant-save.ts';
+import { isOnOrOff, useSaveQueue } from '#web/saving/use-save-queue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
-interface SwitchCardProps<Settings> {
+interface SwitchCardProps<Field extends string> {
   readonly texts: Readonly<Record<'title' | 'label' | 'hint' | 'saving' | 'saved', string>>;
-  readonly query: UseQueryResult<Settings>;
-  readonly save: InstantSave<Settings, boolean>;
-  readonly isOn: (settings: Settings) => boolean;
+  readonly query: UseQueryResult<Readonly<Record<Field, boolean>>>;
+  readonly field: Field;
+  /** Saves the choice, and writes to the cache what is stored then. */
+  readonly save: (client: QueryClient, isOn: boolean) => Promise<unknown>;
 }
 
 /** Shows a yes or no choice that is saved at once. */
-export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardProps<Settings>) {
-  const state = save.isSaving ? texts.saving : save.isSaved ? texts.saved : '';
+export function SwitchCard<Field extends string>(props: SwitchCardProps<Field>) {
+  const { texts, query, field, save } = props;
+  const queue = useSaveQueue({
+    name: `settings:${field}`,
+    keys: [field],
+    isChange: isOnOrOff,
+    send: (client, _field, isOn) => save(client, isOn),
+  });
+  const state = queue.isSaving ? texts.saving : queue.isSaved ? texts.saved : '';
   return (
     <Card title={texts.title} aside={<span role="status">{state}</span>}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={2} />}>
@@ -26,10 +34,10 @@ export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardPro
             <Checkbox
               label={texts.label}
               hint={texts.hint}
-              checked={isOn(save.shown(settings))}
-              onChange={save.save}
+              checked={queue.waiting[field] ?? settings[field]}
+              onChange={(isOn) => queue.change(field, isOn)}
             />
-            {save.error && <Notice tone="bad" title={failureText(save.error)} />}
+            {queue.error && <Notice tone="bad" title={failureText(queue.error)} />}
           </Stack>
         )}
       </QueryBoundary>

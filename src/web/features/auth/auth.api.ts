@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#contract/accounts/login-paths.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
-import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 
 const LOGIN_POLL_MS = 15 * SECOND_MS;
 
@@ -30,7 +30,7 @@ export function useInvitation(code: string, isWanted: boolean) {
 /** @param onJoined gets the league's id */
 export function useJoinLeague(onJoined: (leagueId: string) => void) {
   const client = useQueryClient();
-  return useSingleMutation({
+  return useMutation({
     mutationFn: (code: string) => sendJson('POST /api/league/join', { body: { code } }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ['league'] });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { LOGGED_IN_PATH } from '#contract/accounts/login-paths.ts';
 import { sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { instantsAtOsloTime, osloTime } from '#domain/base/oslo-time.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';

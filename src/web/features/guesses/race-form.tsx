@@ -95,7 +95,7 @@ export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
                         key={pickName}
                         className={styles.mark}
                         data-place={pickName}
-                        data-waiting={guesses.isWaiting(pickName) || undefined}
+                        data-waiting={guesses.waiting[pickName] !== undefined || undefined}
                       >
                         {yourGuessTexts.shortPlaces[pickName]}
                       </span>

@@ -61,7 +61,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
         tone="bad"
         message={`${saveBarTexts.failed} ${text}`}
         onUndo={undo}
-        action={action ?? (canRetry ? again : undefined)}
+        action={action ?? (canRetry && guesses.hasWaiting ? again : undefined)}
       />
     );
   }

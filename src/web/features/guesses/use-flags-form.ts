@@ -3,7 +3,7 @@ import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/season/category.ts';
 import { draftKey, flagsKey, putFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { useSeasonSave } from './use-season-save.ts';
+import { saveGuess } from './save-guess.ts';
 
 /** Counts while they are edited: `null` for an empty field, and values too large to save. */
 export type Counts = Readonly<Record<FlagType, number | null>>;
@@ -43,7 +43,6 @@ const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: Record<FlagType, numb
 export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
   const { year } = view;
   const saved = view.saved && inOneOrder(view.saved);
-  const saveSeason = useSeasonSave<FlagGuessView>(flagsKey(year));
   const form = useDraftForm<Counts, Record<FlagType, number> | null>({
     initial: saved ?? startingCounts(view),
     version: saved,
@@ -52,10 +51,15 @@ export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
     staysSubmitted: true,
     isLocked,
     canSave: isWhole,
-    save: async (counts, basedOn) => {
+    save: async (client, counts, basedOn) => {
       if (!isWhole(counts)) throw new Error('A count is missing');
       const call = putFlagCounts(year, counts, basedOn);
-      const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      const response = await saveGuess(
+        client,
+        flagsKey(year),
+        call,
+        (before: FlagGuessView, { saved }) => ({ ...before, saved }),
+      );
       return inOneOrder(response.saved);
     },
   });

@@ -2,7 +2,7 @@ import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts
 import { orderLike } from '#domain/guessing/guess-order.ts';
 import { draftKey, orderKey, putOrder } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { useSeasonSave } from './use-season-save.ts';
+import { saveGuess } from './save-guess.ts';
 
 type Order = readonly string[];
 
@@ -16,7 +16,6 @@ const parseOrder = (kept: unknown): Order | null =>
 export function useOrderForm(view: OrderGuessView, championship: Championship, isLocked: boolean) {
   const { year, saved } = view;
   const field = view.field.map(({ look }) => look.id);
-  const saveSeason = useSeasonSave<OrderGuessView>(orderKey(year, championship));
   // The entry list may have changed since the draft began.
   const adapt = (order: Order) => orderLike(order, field);
   const form = useDraftForm<Order, Order | null>({
@@ -29,13 +28,18 @@ export function useOrderForm(view: OrderGuessView, championship: Championship, i
     undoesSteps: true,
     staysSubmitted: true,
     isLocked,
-    save: async (order, basedOn) => {
+    save: async (client, order, basedOn) => {
       const call = putOrder(year, championship, order, basedOn);
-      const response = await saveSeason(call, (before, { saved }) => ({
-        ...before,
-        saved,
-        newcomers: [],
-      }));
+      const response = await saveGuess(
+        client,
+        orderKey(year, championship),
+        call,
+        (before: OrderGuessView, { saved }) => ({
+          ...before,
+          saved,
+          newcomers: [],
+        }),
+      );
       return response.saved;
     },
   });

@@ -1,20 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RaceToGuessView, SavedPicks } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { putPick, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
-import { recordServerTime } from '#web/hydration/server-time.ts';
-import { isEditConflict } from '#web/saving/save-failures.ts';
-import { useSaving } from '#web/saving/use-saving.ts';
-import { writeResponse } from '#web/saving/write-response.ts';
-import { useDraft } from '#web/ui/draft-store.ts';
-import { parseRaceQueue, type RaceQueue, raceQueueKey } from './race-queue.ts';
-import { lateSaveText, saveFailure } from './save-failure.ts';
+import { putPick, raceKey } from '#web/data/guesses.api.ts';
+import { isEditConflict } from '#web/saving/save-errors.ts';
+import { useSaveQueue } from '#web/saving/use-save-queue.ts';
+import { saveGuess } from './save-guess.ts';
+
+interface UnsavedPick {
+  readonly driver: string | null;
+  /** Base version for conflict detection; absent means overwrite. */
+  readonly basedOn?: string | null | undefined;
+}
 
 interface Change {
   readonly pickName: PickName;
   /** Driver that the pick replaced. */
   readonly before: string | null;
+}
+
+const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+function isPick(value: unknown): value is UnsavedPick {
+  if (typeof value !== 'object' || value === null) return false;
+  const { driver, basedOn } = value as Readonly<Record<keyof UnsavedPick, unknown>>;
+  return isIdOrNull(driver) && (basedOn === undefined || isIdOrNull(basedOn));
 }
 
 const idOf = (driver: RaceToGuessView['first']) => driver?.look.id ?? null;
@@ -32,67 +41,20 @@ function withSaved(form: RaceToGuessView, saved: SavedPicks): RaceToGuessView {
   return { ...form, first: driverAt('first'), tenth: driverAt('tenth') };
 }
 
-/**
- * Manages the two picks of a race. Each choice is saved at once, one after the other, so the latest
- * choice for a pick is stored, however slow earlier ones were. Unsaved picks stay on the device.
- */
+/** Manages the two picks of a race, each of which is saved with its tap. */
 export function usePicks(form: RaceToGuessView, isLocked: boolean) {
   const raceId = form.race.id;
-  const queryClient = useQueryClient();
-  const [kept, keep] = useDraft<RaceQueue>(raceQueueKey(raceId), parseRaceQueue);
-  const waiting = kept ?? {};
   const [lastChange, setLastChange] = useState<Change | null>(null);
-  const queue = useRef(waiting);
-
-  const setQueue = (next: RaceQueue) => {
-    queue.current = next;
-    keep(Object.keys(next).length === 0 ? null : next);
-  };
-  const dequeue = (pickName: PickName, driver: string | null) => {
-    const { [pickName]: pick, ...rest } = queue.current;
-    // Another driver may have been picked since the save was sent.
-    setQueue(
-      !pick || pick.driver === driver
-        ? rest
-        : { ...rest, [pickName]: { ...pick, basedOn: driver } },
-    );
-  };
-
-  async function saveNext(): Promise<void> {
-    const pickName = PICK_NAMES.find((each) => queue.current[each] !== undefined);
-    const pick = pickName && queue.current[pickName];
-    if (pickName === undefined || pick === undefined) return;
-    const saved = await putPick(raceId, pickName, pick.driver, pick.basedOn);
-    await writeResponse<RaceToGuessView>(
-      queryClient,
-      raceKey(raceId),
-      (before) => before && withSaved(before, saved),
-    );
-    dequeue(pickName, pick.driver);
-    return saveNext();
-  }
-
-  async function saveQueue(): Promise<void> {
-    try {
-      await saveNext();
-    } catch (failure) {
-      const late = lateSaveText(failure);
-      if (late !== null) recordServerTime(late.now);
-      if (!isEditConflict(failure) && !saveFailure(failure).canRetry) setQueue({});
-      throw failure;
-    } finally {
-      refetchGuesses(queryClient);
-    }
-  }
-
-  const run = () => void saving.run(saveQueue);
-  const saving = useSaving({ retry: run, isLocked });
-  const { error } = saving;
-  const resume = useRef(run);
-  resume.current = run;
-  useEffect(() => {
-    if (!isLocked && Object.keys(queue.current).length > 0) resume.current();
-  }, [isLocked]);
+  const queue = useSaveQueue<PickName, UnsavedPick>({
+    name: `guess:race:${raceId}`,
+    keys: PICK_NAMES,
+    isChange: isPick,
+    send: (client, pickName, { driver, basedOn }) =>
+      saveGuess(client, raceKey(raceId), putPick(raceId, pickName, driver, basedOn), withSaved),
+    rebase: (later, saved) => ({ ...later, basedOn: saved.driver }),
+    isLocked,
+  });
+  const { waiting, error } = queue;
 
   const shown = (pickName: PickName) => {
     const pick = waiting[pickName];
@@ -100,40 +62,30 @@ export function usePicks(form: RaceToGuessView, isLocked: boolean) {
   };
   const picks = { first: shown('first'), tenth: shown('tenth') };
   const set = (pickName: PickName, driver: string | null) => {
-    const { basedOn } = queue.current[pickName] ?? { basedOn: idOf(form[pickName]) };
-    setQueue({ ...queue.current, [pickName]: { driver, basedOn } });
-    run();
+    const { basedOn } = queue.latest()?.[pickName] ?? { basedOn: idOf(form[pickName]) };
+    queue.change(pickName, { driver, basedOn });
   };
 
-  const hasWaiting = Object.keys(waiting).length > 0;
   return {
+    ...queue,
     picks,
-    /** Also true for picks of an earlier visit, which are sent right after the first render. */
-    isSaving: saving.isSaving || (hasWaiting && error === null),
-    error,
     /** True if a different choice was saved elsewhere meanwhile. */
     isOvertaken: isEditConflict(error),
-    hasWaiting,
-    isWaiting: (pickName: PickName) => waiting[pickName] !== undefined,
     choose: (pickName: PickName, driver: string) => {
       if (picks[pickName] === driver) return;
       setLastChange({ pickName, before: picks[pickName] });
       set(pickName, driver);
     },
-    retry: run,
     /** Discards the unsaved picks in favour of the stored ones. */
     keepStored: () => {
-      setQueue({});
-      saving.reset();
+      queue.discard();
       setLastChange(null);
     },
     saveOver: () => {
-      const picks = Object.entries(queue.current).map(([pickName, { driver }]) => [
-        pickName,
-        { driver },
-      ]);
-      setQueue(Object.fromEntries(picks));
-      run();
+      for (const pickName of PICK_NAMES) {
+        const pick = waiting[pickName];
+        if (pick !== undefined) queue.change(pickName, { driver: pick.driver });
+      }
     },
     lastPickName: lastChange?.pickName ?? null,
     undo:

@@ -3,8 +3,8 @@ import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { draftKey, putReserves, reservesKey } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
+import { saveGuess } from './save-guess.ts';
 import { sameOrder } from './use-order-form.ts';
-import { useSeasonSave } from './use-season-save.ts';
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
@@ -19,7 +19,6 @@ function parseLists(kept: unknown): ReserveLists | null {
 export function useReservesForm(view: ReservesView) {
   const { year, saved } = view;
   const field = new Set(view.field.map(({ look }) => look.id));
-  const saveSeason = useSeasonSave<ReservesView>(reservesKey(year));
   const known = (list: readonly string[]) => list.filter((id) => field.has(id));
   const form = useDraftForm<ReserveLists, ReserveLists>({
     initial: saved,
@@ -31,9 +30,14 @@ export function useReservesForm(view: ReservesView) {
     kept: { key: draftKey(year, 'reserves'), parse: parseLists },
     undoesSteps: true,
     staysSubmitted: true,
-    save: async (lists, basedOn) => {
+    save: async (client, lists, basedOn) => {
       const call = putReserves(year, lists, basedOn);
-      const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      const response = await saveGuess(
+        client,
+        reservesKey(year),
+        call,
+        (before: ReservesView, { saved }) => ({ ...before, saved }),
+      );
       return response.saved;
     },
   });

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/http/initial-data.ts';
 import { INVITATION_PAGE_PATH } from '#contract/leagues/invitation-codes.ts';
 import type { Invitation, InvitationList } from '#contract/leagues/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 
 const invitationsKey = ['settings', 'invitations'];

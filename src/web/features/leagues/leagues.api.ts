@@ -3,11 +3,12 @@ import type { Site } from '#contract/http/initial-data.ts';
 import type { League } from '#contract/leagues/leagues.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import { leagueKey } from '#web/data/leagues.api.ts';
-import { useInstantSave } from '#web/saving/use-instant-save.ts';
-import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
+import { isOnOrOff, useSaveQueue } from '#web/saving/use-save-queue.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 
 const leaguesKey = ['league'];
 
@@ -24,7 +25,7 @@ export function useChange<Data, Variables>(
   onSuccess?: () => void,
 ) {
   const client = useQueryClient();
-  return useSingleMutation<Data, Variables>({
+  return useMutation<Data, Variables>({
     mutationFn: send,
     ...(onSuccess === undefined ? {} : { onSuccess }),
     onSettled: () => {
@@ -46,15 +47,17 @@ export const useRename = (leagueId: string) =>
   );
 
 export const useOpenness = (leagueId: string) =>
-  useInstantSave<League, boolean>({
-    queryKey: leagueKey(leagueId),
-    apply: (league, isOpen) => ({ ...league, isOpen }),
-    send: async (next) => {
-      await sendJson('PUT /api/league/:leagueId/open', {
-        params: { leagueId },
-        body: { isOpen: next.isOpen },
-      });
-      return next;
+  useSaveQueue({
+    name: `league:${leagueId}`,
+    keys: ['isOpen'],
+    isChange: isOnOrOff,
+    send: async (client, _key, isOpen) => {
+      await sendJson('PUT /api/league/:leagueId/open', { params: { leagueId }, body: { isOpen } });
+      await writeResponse<League>(
+        client,
+        leagueKey(leagueId),
+        (league) => league && { ...league, isOpen },
+      );
     },
   });
 

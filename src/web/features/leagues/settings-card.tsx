@@ -83,8 +83,8 @@ export function SettingsCard({ league }: LeagueProps) {
         <Checkbox
           label={texts.isOpen}
           hint={texts.isOpenHelp}
-          checked={openness.shown(league).isOpen}
-          onChange={openness.save}
+          checked={openness.waiting.isOpen ?? league.isOpen}
+          onChange={(isOpen) => openness.change('isOpen', isOpen)}
         />
         {openness.error !== null && (
           <Notice tone="bad" title={failureText(openness.error, texts.failures)} />

@@ -5,18 +5,18 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSaveChoices } from './reminders.api.ts';
+import { useReminderChoices } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 
 /** Choice for users with a mail address only. */
 const BY_MAIL: ReminderChoice = 'RECEIPTS';
 
 export function ChoicesCard({ settings }: { readonly settings: ReminderSettings }) {
-  const save = useSaveChoices();
-  const { choices } = save.shown(settings);
+  const queue = useReminderChoices();
+  const choices = queue.chosenIn(settings);
   const hasMail = settings.isMailSetUp && settings.address !== null;
   const shown = REMINDER_CHOICES.filter((choice) => hasMail || choice !== BY_MAIL);
-  const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
+  const state = queue.isSaving ? remindersTexts.saving : queue.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.choicesTitle} aside={<span role="status">{state}</span>}>
       <Stack>
@@ -25,10 +25,10 @@ export function ChoicesCard({ settings }: { readonly settings: ReminderSettings 
             key={choice}
             {...remindersTexts.choices[choice]}
             checked={choices.includes(choice)}
-            onChange={(isChosen) => save.save({ choice, isChosen })}
+            onChange={(isChosen) => queue.change(choice, isChosen)}
           />
         ))}
-        {save.error && <Notice tone="bad" title={failureText(save.error)} />}
+        {queue.error && <Notice tone="bad" title={failureText(queue.error)} />}
       </Stack>
     </Card>
   );

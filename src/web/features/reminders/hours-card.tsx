@@ -5,14 +5,14 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSaveHours } from './reminders.api.ts';
+import { useHours } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';
 
 export function HoursCard({ settings }: { readonly settings: ReminderSettings }) {
-  const save = useSaveHours();
-  const { hours } = save.shown(settings);
-  const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
+  const queue = useHours();
+  const hours = queue.chosenIn(settings);
+  const state = queue.isSaving ? remindersTexts.saving : queue.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.hoursTitle} aside={<span role="status">{state}</span>}>
       <Stack>
@@ -27,7 +27,7 @@ export function HoursCard({ settings }: { readonly settings: ReminderSettings })
                   type="checkbox"
                   className="visually-hidden"
                   checked={isChosen}
-                  onChange={() => save.save({ choice: hour, isChosen: !isChosen })}
+                  onChange={() => queue.change(hour, !isChosen)}
                 />
                 <span>{remindersTexts.hour(hour)}</span>
                 {isChosen && <Icon name="check" size={18} />}
@@ -36,7 +36,7 @@ export function HoursCard({ settings }: { readonly settings: ReminderSettings })
           })}
         </fieldset>
         {hours.length === 0 && <p>{remindersTexts.noHours}</p>}
-        {save.error && <Notice tone="bad" title={failureText(save.error)} />}
+        {queue.error && <Notice tone="bad" title={failureText(queue.error)} />}
       </Stack>
     </Card>
   );

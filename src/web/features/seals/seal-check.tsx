@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SealView, SeasonSeals, SubjectView } from '#contract/guessing/seals.ts';
 import type { ChainFault } from '#domain/guessing/check-seals.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonSeals, SubjectView } from '#contract/guessing/seals.ts';
 import { getJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { formatClock, formatShortDay } from '#web/formatting/dates.ts';

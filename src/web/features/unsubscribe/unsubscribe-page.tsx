@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { UnsubscribeKind, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import { ApiError, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { Page } from '#web/page/page.tsx';

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import { sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { EVERYBODY, myLeaguesKey, type SelectedLeague } from '#web/data/leagues.api.ts';
-import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
@@ -16,21 +18,23 @@ import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 function useShownLeague(leagueId: string | null | undefined) {
   const [chosen, choose] = useOptimistic(leagueId);
   const { change } = useUrlQuery();
-  const choice = useInstantSave<MyLeagues, string | null>({
-    queryKey: myLeaguesKey,
-    apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),
-    send: async (next) => {
-      const leagueId = next.find(({ isShown }) => isShown)?.id ?? null;
-      await sendJson('PUT /api/league/shown', { body: { leagueId } });
-      return next;
-    },
+  const client = useQueryClient();
+  const save = useMutation({
+    // The latest choice is stored last.
+    scope: { id: 'shown-league' },
+    mutationFn: (leagueId: string | null) =>
+      sendJson('PUT /api/league/shown', { body: { leagueId } }),
+    onSuccess: (_, leagueId) =>
+      writeResponse<MyLeagues>(client, myLeaguesKey, (mine) =>
+        mine?.map((each) => ({ ...each, isShown: each.id === leagueId })),
+      ),
   });
   const show = (next: string | null) => {
     startTransition(() => {
       choose(next);
       change({ liga: next ?? EVERYBODY });
     });
-    choice.save(next);
+    save.mutate(next);
   };
   return { chosen, show };
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LoginCodeRequest } from '#contract/accounts/email-login.ts';
 import { sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';

@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   LOGIN_CODE_DIGITS,
@@ -7,6 +7,7 @@ import {
 } from '#contract/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';

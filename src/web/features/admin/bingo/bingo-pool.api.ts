@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BingoPool, NewPoolTexts, PoolTextChange } from '#contract/bingo/bingo-pool.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 import { writeResponse } from '#web/saving/write-response.ts';

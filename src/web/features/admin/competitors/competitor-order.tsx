@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { CompetitorOrder as CompetitorOrderCall } from '#contract/admin/admin-competitors.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
@@ -11,7 +12,7 @@ import { SortableList } from '#web/ui/sortable-list.tsx';
 import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useAdminSave } from '../shared/admin.api.ts';
+import { saveAdminWrite } from '../shared/admin.api.ts';
 import { useOrderDraft } from '../shared/use-order-draft.ts';
 import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
@@ -21,21 +22,21 @@ type Order = readonly string[];
 
 /** Manages the draft of an order, and its ways of saving. */
 function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
-  const save = useAdminSave();
-  const send = (order: CompetitorOrderCall) => save(competitorCalls[kind].order(year, order));
-  const form = useOrderDraft(stored, (order, basedOn) =>
-    send({ ids: [...order], basedOn: [...basedOn] }),
+  const send = (client: QueryClient, order: CompetitorOrderCall) =>
+    saveAdminWrite(client, competitorCalls[kind].order(year, order));
+  const form = useOrderDraft(stored, (client, order, basedOn) =>
+    send(client, { ids: [...order], basedOn: [...basedOn] }),
   );
   return {
     ...form,
     sort: () => {
       const before = form.value;
-      form.write(async () => {
-        await send({ by: 'STANDINGS' });
+      form.write(async (client) => {
+        await send(client, { by: 'STANDINGS' });
         form.keepStored();
         showToast(texts.order.sorted, {
           label: texts.order.undo,
-          onClick: () => form.write(() => send({ ids: [...before] })),
+          onClick: () => form.write((client) => send(client, { ids: [...before] })),
         });
       });
     },

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { NewFlag } from '#contract/admin/admin-flags.ts';
 import { sendJson } from '#web/calls/api.ts';
-import { useSaveQueue } from '#web/saving/use-instant-save.ts';
+import { useMutation } from '#web/calls/mutation.ts';
+import { isSame } from '#web/saving/is-same.ts';
 
 export type FlagChange =
   | { readonly kind: 'ADD'; readonly flag: NewFlag }
@@ -40,27 +42,36 @@ interface FlagChangeOptions {
 }
 
 /**
- * Queues changes to a race's flags; the outcome of each is reported, even if the next one follows
- * before it.
+ * Makes changes to a race's flags one after the other, and reports the outcome of each. None is sent
+ * again by itself, because a flag whose response was lost would then count twice.
  */
 export function useFlagChanges(raceId: string, { onDone, onFailed }: FlagChangeOptions) {
   const client = useQueryClient();
-  const { add, waiting, latest } = useSaveQueue<FlagChange>({
-    scope: `flags ${raceId}`,
-    save: (change) =>
-      send(raceId, change)
-        .then(
-          (flagId) => onDone(change, flagId),
-          (error) => onFailed(change, error),
-        )
-        // Also after a failure, because somebody else may have changed it.
-        .finally(() => void client.invalidateQueries({ queryKey: ['admin'] })),
+  const [waiting, setWaiting] = useState<readonly FlagChange[]>([]);
+  const mutationKey = ['flags', raceId];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `flags ${raceId}` },
+    mutationFn: (change: FlagChange) => send(raceId, change),
+    onSuccess: (flagId, change) => onDone(change, flagId),
+    onError: (error, change) => onFailed(change, error),
+    onSettled: (_flagId, _error, change) => {
+      setWaiting((all) => all.filter((each) => each !== change));
+      // Also after a failure, because somebody else may have changed it.
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
   });
   return {
     waiting,
     make: (change: FlagChange) => {
       // A repeated tap is a slip, and can come before the first is rendered.
-      if (!latest().some((each) => JSON.stringify(each) === JSON.stringify(change))) add(change);
+      const isRepeated = client
+        .getMutationCache()
+        .findAll({ mutationKey, status: 'pending' })
+        .some(({ state }) => isSame(state.variables, change));
+      if (isRepeated) return;
+      setWaiting((all) => [...all, change]);
+      mutate(change);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
 import { MAX_POINTS } from '#contract/limits.ts';
 import type { Category } from '#domain/season/category.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { useAdminSave } from '../shared/admin.api.ts';
+import { saveAdminWrite } from '../shared/admin.api.ts';
 import { type PointsRequest, pointsCall } from './admin-points.api.ts';
 
 /** Points as typed, for the differences 0, 1, 2, … */
@@ -48,7 +48,6 @@ interface Choice {
 
 /** Manages the draft of one part of the page. */
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
-  const send = useAdminSave();
   const stored = part === 'COPY' ? [] : pointsDraft(tables[part]);
   const isTypedAnew = ({ typed }: Choice) => !isSameDraft(typed, stored);
 
@@ -63,10 +62,11 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     version: part === 'COPY' ? tables : { [part]: tables[part] },
     isStored: (choice) => choice.copyFrom === null && !isTypedAnew(choice),
     canSave: (choice) => requestOf(choice) !== null,
-    save: async (choice, basedOn) => {
+    save: async (client, choice, basedOn) => {
       const request = requestOf(choice);
       if (request === null) throw new Error('The points cannot be read');
-      await send(pointsCall(year, { request, basedOn: { ...tables, ...basedOn } }));
+      const write = pointsCall(year, { request, basedOn: { ...tables, ...basedOn } });
+      await saveAdminWrite(client, write);
       return 'copyFrom' in request ? basedOn : { [request.category]: request.points };
     },
   });

@@ -5,7 +5,7 @@ import { failureText } from '#web/failures/failure-text.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
-import { isEditConflict } from '#web/saving/save-failures.ts';
+import { isEditConflict } from '#web/saving/save-errors.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { listFault, pointsFault, type SaveBlocker, saveBlocker } from './list-checks.ts';

@@ -141,11 +141,11 @@ interface PasteBoxProps {
 /** Field for a pasted list, which reports what was recognised before it is used. */
 export function PasteBox(props: PasteBoxProps) {
   const { list, season, raceId, rows, competitors, onUse, onClose } = props;
-  const [kept, keep] = useDraft<string>(pasteDraftKey(raceId, list), (stored) =>
+  const { draft, put } = useDraft<string>(pasteDraftKey(raceId, list), (stored) =>
     typeof stored === 'string' ? stored : null,
   );
   const id = useId();
-  const text = kept ?? '';
+  const text = draft ?? '';
   const nameOf = (competitor: string) => competitors.get(competitor)?.name ?? '';
   const paste = readPaste(text, season, list);
   const read = parsePastedLines(paste);
@@ -167,7 +167,7 @@ export function PasteBox(props: PasteBoxProps) {
           autoCapitalize="off"
           aria-describedby={`${id}-hint`}
           value={text}
-          onChange={(event) => keep(event.target.value === '' ? null : event.target.value)}
+          onChange={(event) => put(event.target.value === '' ? null : event.target.value)}
         />
       </div>
       {text.trim() === '' ? (
@@ -182,14 +182,14 @@ export function PasteBox(props: PasteBoxProps) {
             disabled={read.length === 0}
             onClick={() => {
               onUse(rowsOfPaste(list, paste, rows));
-              keep(null);
+              put(null);
             }}
           >
             {pasteTexts.use(read.length)}
           </Button>
         )}
         {text.trim() === '' && rows.length > 0 && (
-          <Button onClick={() => keep(textOfRows(list, rows, nameOf))}>{pasteTexts.fill}</Button>
+          <Button onClick={() => put(textOfRows(list, rows, nameOf))}>{pasteTexts.fill}</Button>
         )}
         <Button variant="quiet" onClick={onClose}>
           {pasteTexts.close}

@@ -4,7 +4,7 @@ import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import { qualifyingTime } from '#domain/season/qualifying.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { useSaveList } from './admin-results.api.ts';
+import { saveList } from './admin-results.api.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { inSections, type ListRow, type Rows } from './rows.ts';
 import { prefillOptions } from './starting-rows.ts';
@@ -95,7 +95,6 @@ export type ListForm = ReturnType<typeof useListForm>;
 export function useListForm(list: ResultList, data: RaceData, now: number) {
   const { season, race, results } = data;
   const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
-  const save = useSaveList(race.id, list);
   const stored = storedRows(results, list);
   const starts = isLocked
     ? [{ name: 'STORED', rows: stored } as const]
@@ -118,7 +117,8 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
       parse: (kept) => readListDraft(list, kept),
     },
     undoesSteps: true,
-    save: ({ rows, gridState }, basedOn) => save({ ...changeOf(list, rows, gridState), basedOn }),
+    save: (client, { rows, gridState }, basedOn) =>
+      saveList(client, race.id, list, { ...changeOf(list, rows, gridState), basedOn }),
   });
   const { rows, gridState } = isLocked ? initial : form.value;
   const isSuggestion =
@@ -141,6 +141,9 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
     setRows: (next: Rows) => form.change({ rows: next, gridState }),
     setGridState: (next: GridStatus) => form.change({ rows, gridState: next }),
     startFrom: (next: Rows) => form.startOver({ rows: next, gridState }),
-    remove: () => form.write(() => save({ ...changeOf(list, [], gridState), basedOn: version })),
+    remove: () =>
+      form.write((client) =>
+        saveList(client, race.id, list, { ...changeOf(list, [], gridState), basedOn: version }),
+      ),
   };
 }

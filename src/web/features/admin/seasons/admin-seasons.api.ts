@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RaceSettings } from '#contract/admin/admin-races.ts';
 import type { SeasonChoices } from '#contract/admin/admin-seasons.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 
 /** Fetches a source's data of a season on demand, since it takes a while. */
 export const useSourcePreview = () =>

@@ -6,7 +6,7 @@ import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useAdminSave } from '../shared/admin.api.ts';
+import { saveAdminWrite } from '../shared/admin.api.ts';
 import admin from '../shared/admin.module.css';
 import { useOrderDraft } from '../shared/use-order-draft.ts';
 import { seasonCalls } from './admin-seasons.api.ts';
@@ -22,10 +22,9 @@ interface RaceOrderProps {
 
 /** List of races that sorts them by dragging, buttons or keyboard. */
 export function RaceOrderList({ year, races, onClose }: RaceOrderProps) {
-  const send = useAdminSave();
   const stored = races.map(({ id }) => id);
-  const form = useOrderDraft(stored, async (raceIds, basedOn) => {
-    await send(seasonCalls.orderRaces(year, { raceIds, basedOn }));
+  const form = useOrderDraft(stored, async (client, raceIds, basedOn) => {
+    await saveAdminWrite(client, seasonCalls.orderRaces(year, { raceIds, basedOn }));
     onClose();
     showToast(raceListTexts.orderSaved);
   });

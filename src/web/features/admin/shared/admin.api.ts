@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getJson, type RequestOptions } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
-import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 
 /** Sends a write of the admin portal. */
 export type AdminWrite<Data = unknown> = () => Promise<Data>;
@@ -33,7 +33,7 @@ export const useAdminSeason = (year: string) =>
  */
 export function useAdminChange<Data = unknown>(onDone?: (data: Data) => void) {
   const client = useQueryClient();
-  return useSingleMutation({
+  return useMutation({
     mutationFn: (write: AdminWrite<Data>) => write(),
     onSuccess: (data) => onDone?.(data),
     // Also after a failure, because somebody else may have changed it.
@@ -41,11 +41,6 @@ export function useAdminChange<Data = unknown>(onDone?: (data: Data) => void) {
   });
 }
 
-/**
- * Returns a function that sends a write as {@link useAdminChange} does, for a form that tracks its
- * own state.
- */
-export function useAdminSave() {
-  const client = useQueryClient();
-  return (write: AdminWrite) => write().finally(() => client.invalidateQueries());
-}
+/** Sends a write as {@link useAdminChange} does, for a form that tracks its own state. */
+export const saveAdminWrite = (client: QueryClient, write: AdminWrite) =>
+  write().finally(() => client.invalidateQueries());

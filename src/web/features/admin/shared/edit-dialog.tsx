@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { useMutation } from '#web/calls/mutation.ts';
 import { FailureNotice } from '#web/failures/failure-notice.tsx';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
-import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -24,7 +24,7 @@ export function useEditForm<Draft extends object, Value, Problems, Data>(
   const [initial, setInitial] = useState(stored);
   const [draft, setDraft] = useState(initial);
   const [isTried, setIsTried] = useState(false);
-  const { mutate, reset, isPending, error } = useSingleMutation({ mutationFn: save });
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: save });
   const { value, problems } = read(draft);
   return {
     draft,

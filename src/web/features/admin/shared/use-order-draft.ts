@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { orderLike } from '#domain/guessing/guess-order.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 
@@ -9,7 +10,7 @@ type Order = readonly string[];
  */
 export function useOrderDraft(
   stored: Order,
-  send: (order: Order, basedOn: Order) => Promise<unknown>,
+  send: (client: QueryClient, order: Order, basedOn: Order) => Promise<unknown>,
 ) {
   return useDraftForm<Order, Order>({
     initial: stored,
@@ -17,8 +18,8 @@ export function useOrderDraft(
     isStored: (order) => order.every((id, index) => id === stored[index]),
     adapt: (order) => orderLike(order, stored),
     adaptBasis: (order) => orderLike(order, stored),
-    save: async (order, basedOn) => {
-      await send(order, basedOn);
+    save: async (client, order, basedOn) => {
+      await send(client, order, basedOn);
       return order;
     },
   });

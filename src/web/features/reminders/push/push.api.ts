@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/messages/push.ts';
 import { getJson } from '#web/calls/api.ts';
+import { useMutation } from '#web/calls/mutation.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
+import { remindersKey } from '../reminders.api.ts';
 import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
 
 const settingsKey = ['settings', 'push'];
@@ -30,9 +32,10 @@ function useChange<Variables>(change: (variables: Variables) => Promise<PushSett
     mutationFn: change,
     scope: { id: 'push' },
     onSuccess: (settings) => writeResponse(queryClient, settingsKey, settings),
+    onError: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: browserKey });
-      await queryClient.invalidateQueries({ queryKey: ['settings'] });
+      await queryClient.invalidateQueries({ queryKey: remindersKey });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/calls/api.ts';
-import { retryDelay } from './save-failures.ts';
+import { retryDelay } from './save-errors.ts';
 
 const noConnection = new TypeError('Failed to fetch');
 

@@ -8,6 +8,17 @@ const MAX_MS = MINUTE_MS;
 export const isEditConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed-meanwhile';
 
+/** Returns true if the session has ended, so that a save can succeed after a login. */
+export const isLoggedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+/**
+ * Returns true if a save can never succeed as it is: neither later, nor after a login, nor once the
+ * player has chosen between two versions.
+ */
+export const isRefusedForGood = (error: unknown): boolean =>
+  isRefusal(error) && !isLoggedOut(error) && !isEditConflict(error);
+
 /**
  * Returns the delay in ms until a retry, longer after each failure; `null` if a retry is useless.
  * @param failures number of failures, from 1
