@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, latch, logIn, logOut, test } from './demo-server.ts';
+import { expect, latch, logIn, logOut, test, waitForApp } from './demo-server.ts';
 
 // Locking during a drag is tested in guess-season.spec.ts.
 
@@ -130,6 +130,36 @@ test('what could not be saved is there after a reload, and is saved by itself', 
     await logIn(page, 'spiller9', url);
     expect(await stored()).toEqual({ isShown: true });
   });
+});
+
+test('of two tabs the later tap counts, even if the earlier one could not be saved', async ({
+  page,
+  context,
+  freshDemo: { url },
+}) => {
+  const box = (tab: Page) => tab.getByRole('checkbox', { name: PICTURES });
+  const saved = (tab: Page) => pictures(tab).getByText('Lagret', { exact: true });
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/settings`);
+  await page.route('**/api/settings/pictures', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await box(page).setChecked(false);
+  await expect(pictures(page).getByText('Fikk ikke kontakt')).toBeVisible();
+  const other = waitForApp(await context.newPage());
+  await other.goto(`${url}/settings`);
+  await expect(saved(other)).toBeVisible();
+  await expect(box(other)).not.toBeChecked();
+  await box(other).setChecked(true);
+  await expect(saved(other)).toBeVisible();
+
+  await page.unroute('**/api/settings/pictures');
+  const made = recordRequests(page, '/api/settings/pictures');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(pictures(page).getByText('Fikk ikke kontakt')).toBeHidden();
+  expect(made).not.toContain('PUT');
+  const stored = await page.request.get(`${url}/api/settings/pictures`);
+  expect(await stored.json()).toEqual({ isShown: true });
 });
 
 test('what a save has answered is not fetched again', async ({ page, freshDemo: { url } }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/calls/api.ts';
-import { retryDelay } from './save-errors.ts';
+import { isRefusedForGood, retryDelay } from './save-errors.ts';
 
 const noConnection = new TypeError('Failed to fetch');
 
@@ -19,5 +19,19 @@ describe('retryDelay', () => {
     for (const status of [400, 401, 403, 404, 409, 422]) {
       expect(retryDelay(new ApiError(status, null), 1), String(status)).toBeNull();
     }
+  });
+});
+
+describe('isRefusedForGood', () => {
+  it('is a refusal that neither time nor a login nor a choice changes', () => {
+    for (const status of [400, 403, 404, 409, 422]) {
+      expect(isRefusedForGood(new ApiError(status, null)), String(status)).toBe(true);
+    }
+    for (const status of [401, 408, 429, 500, 503]) {
+      expect(isRefusedForGood(new ApiError(status, null)), String(status)).toBe(false);
+    }
+    expect(isRefusedForGood(noConnection)).toBe(false);
+    const conflict = { type: '', title: '', status: 409, code: 'changed-meanwhile' } as const;
+    expect(isRefusedForGood(new ApiError(409, conflict))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useDraft } from '#web/ui/draft-store.ts';
+import { useSharedDraft } from '#web/ui/draft-store.ts';
 import { isSame } from './is-same.ts';
 import { isRefusedForGood } from './save-errors.ts';
 import { useSending } from './use-sending.ts';
@@ -46,7 +46,7 @@ export function useSaveQueue<Key extends string | number, Change>(
     const entries = entriesOf(changeOf);
     return entries.length === 0 ? null : (Object.fromEntries(entries) as Changes<Key, Change>);
   };
-  const { draft, latest, put } = useDraft(name, (stored) => {
+  const { draft, latest, put, owner } = useSharedDraft(name, (stored) => {
     const kept: { readonly [K in Key]?: unknown } = Object(stored);
     return collect((key) => kept[key]);
   });
@@ -83,11 +83,18 @@ export function useSaveQueue<Key extends string | number, Change>(
   const sending = useSending({ scope, retry: isLocked ? undefined : run });
   const { error } = sending;
   const hasWaiting = draft !== null;
-  const resume = useEffectEvent(run);
+  const resume = useEffectEvent(() => {
+    if (next() !== undefined && document.visibilityState === 'visible') run();
+  });
+  const canResume = owner !== '' && !isLocked;
   useEffect(() => {
-    // Those of an earlier visit; a tap is sent already.
-    if (hasWaiting && !isLocked) resume();
-  }, [hasWaiting, isLocked]);
+    if (!canResume) return;
+    // Changes of an earlier visit, or of another tab, which may be gone by now.
+    const resumeNow = () => resume();
+    resumeNow();
+    addEventListener('visibilitychange', resumeNow);
+    return () => removeEventListener('visibilitychange', resumeNow);
+  }, [canResume]);
 
   return {
     /** Changes that are not saved, to be shown on top of what is stored. */

@@ -136,3 +136,25 @@ export function useDraft<Draft>(
     },
   };
 }
+
+/** Returns a draft that all tabs share: what another one saves or discards is gone here, too. */
+export function useSharedDraft<Draft>(key: string, parse: (stored: unknown) => Draft | null) {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== ownPrefix() + key) return;
+      held.delete(key);
+      notifyWatchers();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [key]);
+  return {
+    ...useDraft(key, parse),
+    /** Id of the drafts' owner, whom the page knows a little after its start. */
+    owner: useSyncExternalStore(
+      watch,
+      () => owner,
+      () => '',
+    ),
+  };
+}
