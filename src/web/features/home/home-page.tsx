@@ -141,9 +141,8 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
   const isPlaying = useHeader()?.isPlaying === true;
   const hasBoard = home.leaderboard !== null;
   const ongoing = moment?.is === 'ongoing' ? moment.race : null;
-  const asItIs = (
-    <LeaderboardCard home={home} isOfLeague={league.name !== null} className={styles.leaders} />
-  );
+  const leagueId = league.leagueId ?? null;
+  const asItIs = <LeaderboardCard home={home} leagueId={leagueId} className={styles.leaders} />;
   const board =
     ongoing && hasBoard ? (
       <ErrorBoundary>
@@ -195,7 +194,7 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
         {!hasBoard && board}
         {hasBoard && (
           <div className={styles.graph}>
-            <GraphCard home={home} leagueId={league.leagueId ?? null} />
+            <GraphCard home={home} leagueId={leagueId} />
           </div>
         )}
         <Card

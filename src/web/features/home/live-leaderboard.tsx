@@ -47,7 +47,7 @@ function Board({
     <div ref={early} className={classNames(className, latest.live !== null && delayStyles.early)}>
       <LeaderboardCard
         home={rows === null ? home : withLeaderboard(home, rows)}
-        isOfLeague={league.name !== null}
+        leagueId={league.leagueId ?? null}
         projection={
           rows === null
             ? undefined
@@ -73,7 +73,7 @@ export function LiveLeaderboard({ raceId, ...props }: LiveLeaderboardProps) {
   const { home, league, className } = props;
   const { data: latest } = useRaceGuesses(raceId, league.leagueId);
   if (latest === undefined) {
-    return <LeaderboardCard home={home} isOfLeague={league.name !== null} className={className} />;
+    return <LeaderboardCard home={home} leagueId={league.leagueId ?? null} className={className} />;
   }
   return <Board key={`${raceId} ${league.leagueId}`} latest={latest} {...props} />;
 }

@@ -40,7 +40,7 @@ function Rows({ users }: { readonly users: readonly UserListPageItem[] }) {
           medal: null,
           isOut: false,
         }))}
-      medalsOf={null}
+      medals={null}
       gap={gap}
     />
   );

@@ -10,14 +10,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import plotStyles from '../graph/graph-plot.module.css';
-import { FIRST_ROWS, ShowAll, useIsAllShown } from '../long-lists/show-all.tsx';
+import { ShowAll, useIsAllShown } from '../long-lists/show-all.tsx';
 import { chanceTexts } from './chance.texts.ts';
 import { ChanceNote } from './chance-note.tsx';
 import { areContendersInFront, ContendersText, WinnersNote } from './contenders-note.tsx';
 import { contendersTexts, leaderboardTexts } from './leaderboard.texts.ts';
-import { Leaderboard } from './leaderboard.tsx';
+import { Leaderboard, type ShownMedals } from './leaderboard.tsx';
 import styles from './leaderboard-cards.module.css';
-import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
+import { leaderboardPart, withStretch } from './leaderboard-excerpt.ts';
 import { useIsNear } from './use-is-near.ts';
 
 const LazyPointsGraph = lazyComponent(
@@ -39,10 +39,21 @@ const WHOLE_UP_TO = 20;
 /** Name of the URL parameter. */
 const LIST = 'ledertavle';
 
-interface BoardProps {
+interface OfLeague {
+  /** League of the players; `null` for all players. */
+  readonly leagueId: string | null;
+}
+
+/** Returns the medals to show: those of an earlier season stand in a league's leaderboard only. */
+function medalsOn({ medalsOf, year }: Home, leagueId: string | null): ShownMedals | null {
+  if (medalsOf === null) return null;
+  const areEarlier = medalsOf !== year;
+  return areEarlier && leagueId === null ? null : { year: medalsOf, areEarlier };
+}
+
+interface BoardProps extends OfLeague {
   readonly home: Home;
   readonly entries: readonly LeaderboardEntry[];
-  readonly isOfLeague: boolean;
   readonly caption: string;
 }
 
@@ -50,29 +61,25 @@ interface BoardProps {
  * Shows the leaderboard; with many players the first ones, and the viewer with neighbours, until
  * all are requested.
  */
-function Board({ home, entries, isOfLeague, caption }: BoardProps) {
-  const header = useHeader();
-  const ownId = header?.user?.id;
+function Board({ home, entries, leagueId, caption }: BoardProps) {
+  const viewer = useHeader();
   const isAllWanted = useIsAllShown(LIST);
-  const isShort = home.playerCount > WHOLE_UP_TO && !isAllWanted;
-  const areEarlier = home.medalsOf !== home.year;
-  const medalsOf = areEarlier && !isOfLeague ? null : home.medalsOf;
-  const shown = { caption, medalsOf, areEarlier };
-  const first = isShort ? entries.slice(0, FIRST_ROWS) : entries;
-  const around = isShort ? aroundPlayer(entries, ownId) : null;
-  const here = <Leaderboard {...withStretch(first, around)} {...shown} />;
-  const isOwnElsewhere = around === null && header?.isPlaying === true;
-  const isElsewhere = entries.length < home.playerCount && (!isShort || isOwnElsewhere);
+  const isLong = home.playerCount > WHOLE_UP_TO;
+  const part = leaderboardPart(entries, home, viewer, isLong && !isAllWanted);
+  const shown = { caption, medals: medalsOn(home, leagueId) };
+  const here = (
+    <Leaderboard {...withStretch(part.first, part.kind === 'HERE' ? part.own : null)} {...shown} />
+  );
   return (
     <>
-      {isElsewhere ? (
-        <Suspense fallback={here}>
-          <LazyLongLeaderboard home={home} first={first} isWhole={!isShort} {...shown} />
-        </Suspense>
-      ) : (
+      {part.kind === 'HERE' ? (
         here
+      ) : (
+        <Suspense fallback={here}>
+          <LazyLongLeaderboard home={home} part={part} {...shown} />
+        </Suspense>
       )}
-      {home.playerCount > WHOLE_UP_TO && <ShowAll list={LIST} count={home.playerCount} />}
+      {isLong && <ShowAll list={LIST} count={home.playerCount} />}
     </>
   );
 }
@@ -82,15 +89,13 @@ interface CardProps {
   readonly className?: string | undefined;
 }
 
-interface LeaderboardCardProps extends CardProps {
-  /** True for a league's leaderboard. */
-  readonly isOfLeague: boolean;
+interface LeaderboardCardProps extends CardProps, OfLeague {
   /** Heading of a leaderboard that is a projection. */
   readonly projection?: { readonly title: string; readonly aside: Content } | undefined;
 }
 
 export function LeaderboardCard(props: LeaderboardCardProps) {
-  const { home, isOfLeague, projection, className } = props;
+  const { home, leagueId, projection, className } = props;
   const done = home.completedRaces.length;
   const title = projection?.title ?? leaderboardTexts.leaderboard;
   const hasBegun = done > 0 || home.underWay !== null;
@@ -121,20 +126,19 @@ export function LeaderboardCard(props: LeaderboardCardProps) {
           {home.playerCount > 1 && !projection && (
             <WinnersNote home={home} entries={home.leaderboard} />
           )}
-          <Board home={home} entries={home.leaderboard} isOfLeague={isOfLeague} caption={title} />
+          <Board home={home} entries={home.leaderboard} leagueId={leagueId} caption={title} />
         </>
       )}
     </Card>
   );
 }
 
-interface StatisticsProps {
+interface OfPlayers extends OfLeague {
   readonly home: Home;
-  readonly isOfLeague: boolean;
 }
 
 /** Shows details on chances and contenders, on demand. */
-function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
+function MoreStatistics({ home, leagueId }: OfPlayers) {
   const { chances, stillPossible, leaderboard } = home;
   if (leaderboard === null || (chances === null && stillPossible === null)) return null;
   const { assumption, assumptionInLeague } = contendersTexts;
@@ -151,7 +155,7 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
       )}
       <p className={styles.about}>
         {stillPossible !== null && (
-          <span>{`${isOfLeague ? assumptionInLeague : assumption} `}</span>
+          <span>{`${leagueId === null ? assumption : assumptionInLeague} `}</span>
         )}
         <Link to="/score#sjanse">{chanceTexts.method}</Link>
       </p>
@@ -159,18 +163,8 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   );
 }
 
-interface GraphCardProps extends CardProps {
-  /** League of the players; `null` for all players. */
-  readonly leagueId: string | null;
-}
-
-interface GraphRoomProps {
-  readonly home: Home;
-  readonly leagueId: string | null;
-}
-
 /** Shows the server's picture of the graph, until its code has come and it can be touched. */
-function GraphRoom({ home, leagueId }: GraphRoomProps) {
+function GraphRoom({ home, leagueId }: OfPlayers) {
   const ownId = useHeader()?.user?.id;
   const room = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(room);
@@ -198,7 +192,7 @@ function GraphRoom({ home, leagueId }: GraphRoomProps) {
   );
 }
 
-export function GraphCard({ home, className, leagueId }: GraphCardProps) {
+export function GraphCard({ home, className, leagueId }: CardProps & OfLeague) {
   return (
     <Card className={className} title={leaderboardTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
@@ -206,7 +200,7 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
       ) : (
         <div className={styles.graphPlace}>
           <GraphRoom home={home} leagueId={leagueId} />
-          <MoreStatistics home={home} isOfLeague={leagueId !== null} />
+          <MoreStatistics home={home} leagueId={leagueId} />
         </div>
       )}
     </Card>
@@ -227,7 +221,7 @@ export function LeaderboardCards({ home, leagueId, left, right }: LeaderboardCar
   return (
     <div className={styles.cards}>
       <div className={styles.column}>
-        <LeaderboardCard home={home} isOfLeague />
+        <LeaderboardCard home={home} leagueId={leagueId} />
         <div className={styles.left}>{left}</div>
       </div>
       <div className={styles.column}>

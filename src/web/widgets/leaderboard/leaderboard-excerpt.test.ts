@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/scoring/home.ts';
-import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
+import { aroundPlayer, leaderboardPart, withStretch } from './leaderboard-excerpt.ts';
 
 const board = Array.from(
   { length: 30 },
@@ -28,4 +28,22 @@ test.each([
 ])('the first five, and %s with two on each side', (id, ranks, before) => {
   expect(shown(id).ranks).toEqual(ranks);
   expect(shown(id).gap?.before).toBe(before);
+});
+
+test.each([
+  ['of 30, all are here', 30, 'p20', false, 'HERE'],
+  ['of 30, the viewer is among them', 30, 'p20', true, 'HERE'],
+  ['of 300, the viewer is on the first page', 300, 'p20', true, 'HERE'],
+  ['of 300, the viewer is further down', 300, 'p200', true, 'VIEWER'],
+  ['of 300, a visitor has no row', 300, null, true, 'HERE'],
+  ['of 300, all are wanted', 300, 'p200', false, 'PAGES'],
+  ['of 300, a visitor wants all', 300, null, false, 'PAGES'],
+])('%s', (_, playerCount, id, isExcerpt, kind) => {
+  const viewer = {
+    user: id === null ? null : { id, username: id },
+    isPlaying: id !== null,
+  };
+  const part = leaderboardPart(board, { playerCount }, viewer, isExcerpt);
+  expect(part.kind).toBe(kind);
+  expect(part.first).toHaveLength(isExcerpt ? 5 : 30);
 });

@@ -1,7 +1,9 @@
+import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
-import type { LeaderboardEntry } from '#contract/scoring/home.ts';
+import type { Home, LeaderboardEntry } from '#contract/scoring/home.ts';
 import type { TableGap } from '#web/ui/data-table.tsx';
 import { pagingTexts } from '../long-lists/paging.texts.ts';
+import { FIRST_ROWS } from '../long-lists/show-all.tsx';
 
 /** Successive rows of a leaderboard. */
 export interface Stretch {
@@ -39,4 +41,44 @@ export function withStretch(first: readonly LeaderboardEntry[], own: Stretch | n
   const entries = [...first, ...apart];
   if (next === undefined || between <= 0) return { entries };
   return { entries, gap: { before: next.guesser.id, text: pagingTexts.gap(between) } };
+}
+
+interface Start {
+  /** First rows of the leaderboard. */
+  readonly first: readonly LeaderboardEntry[];
+}
+
+/** Rows that the page has already: all of them, or the first ones and the viewer's. */
+interface Here extends Start {
+  readonly kind: 'HERE';
+  readonly own: Stretch | null;
+}
+
+/** Rows of which some are fetched. */
+export type Further = Start & {
+  /** `VIEWER`: the viewer's, below the first ones. `PAGES`: all that follow, page by page. */
+  readonly kind: 'VIEWER' | 'PAGES';
+};
+
+/**
+ * Returns what a leaderboard shows, and where its rows come from.
+ * @param entries all entries of the leaderboard, or its first page
+ * @param isExcerpt true until all rows are wanted
+ */
+export function leaderboardPart(
+  entries: readonly LeaderboardEntry[],
+  { playerCount }: Pick<Home, 'playerCount'>,
+  viewer: Pick<HeaderInfo, 'user' | 'isPlaying'> | undefined,
+  isExcerpt: boolean,
+): Here | Further {
+  const areAllHere = entries.length >= playerCount;
+  if (!isExcerpt) {
+    return areAllHere
+      ? { kind: 'HERE', first: entries, own: null }
+      : { kind: 'PAGES', first: entries };
+  }
+  const first = entries.slice(0, FIRST_ROWS);
+  const own = aroundPlayer(entries, viewer?.user?.id);
+  const isElsewhere = own === null && viewer?.isPlaying === true && !areAllHere;
+  return isElsewhere ? { kind: 'VIEWER', first } : { kind: 'HERE', first, own };
 }

@@ -51,7 +51,11 @@ function render(shown: LeaderboardEntry): string {
     <ServerRendering value={rendering}>
       <QueryClientProvider client={client}>
         <Router ssrPath="/">
-          <Leaderboard caption="Ledertavle" entries={[shown]} medalsOf={2025} />
+          <Leaderboard
+            caption="Ledertavle"
+            entries={[shown]}
+            medals={{ year: 2025, areEarlier: false }}
+          />
         </Router>
       </QueryClientProvider>
     </ServerRendering>,

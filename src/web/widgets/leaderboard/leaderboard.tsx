@@ -16,18 +16,23 @@ interface LeaderboardRow extends Omit<LeaderboardEntry, 'rank' | 'guesser'> {
   };
 }
 
+/** Season whose medals are shown. */
+export interface ShownMedals {
+  readonly year: number;
+  /** True for an earlier season, which is said next to each medal. */
+  readonly areEarlier: boolean;
+}
+
 interface LeaderboardProps {
   readonly caption: string;
   readonly entries: readonly LeaderboardRow[];
-  /** Season whose medals are shown; `null` for none. */
-  readonly medalsOf: number | null;
-  /** True for medals of an earlier season, which is said next to each. */
-  readonly areEarlier?: boolean;
+  /** `null` shows no medals. */
+  readonly medals: ShownMedals | null;
   /** Gap where rows are left out. */
   readonly gap?: TableGap | undefined;
 }
 
-export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
+export function Leaderboard({ caption, entries, medals, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardRow) => entry.guesser.id === ownId;
   const columns: readonly TableColumn<LeaderboardRow>[] = [
@@ -51,10 +56,10 @@ export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: Lea
       cell: (entry) => (
         <span className={styles.player}>
           <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
-          {entry.medal !== null && medalsOf !== null && (
-            <span className={areEarlier ? styles.earlier : undefined}>
-              <MedalIcon medal={entry.medal} of={medalsOf.toString()} />
-              {areEarlier && <span aria-hidden="true">{medalsOf}</span>}
+          {entry.medal !== null && medals !== null && (
+            <span className={medals.areEarlier ? styles.earlier : undefined}>
+              <MedalIcon medal={entry.medal} of={medals.year.toString()} />
+              {medals.areEarlier && <span aria-hidden="true">{medals.year}</span>}
             </span>
           )}
           {isOwn(entry) && <YouMark />}
