@@ -69,7 +69,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     const { derive } = origin;
     const { players } = guesses;
     const { facts, resultsAt } = stored;
-    const beside = `${participants.changes} ${renewals}`;
+    // What a response says of a race changes by itself, where facts and guesses do not.
+    const beside = `${snapshot.phase} ${participants.changes} ${renewals}`;
     const version = `${origin.id} ${beside}`;
     const contendersAmong: FindContenders = (among) =>
       derive(

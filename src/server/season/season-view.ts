@@ -41,9 +41,15 @@ export interface SeasonView
   readonly previousSeason: () => Promise<PreviousSeason>;
   /** Participants of the season, even while their guesses are secret. */
   readonly participants: ParticipantList;
-  /** Time of this response. What is derived may depend on its phase only. */
+  /**
+   * Time of this view. A response may depend on its phase alone, and what else is derived on no more
+   * of it than which deadlines have passed.
+   */
   readonly now: Instant;
-  /** Derives a response, which may list participants, and chances as far as they are computed. */
+  /**
+   * Derives a response, which may also depend on the phase, the participants, and chances as far as
+   * they are computed.
+   */
   readonly cachedResponse: MakeResponse;
   /** Returns the viewer's own guesses, including open ones; never part of a response to others. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;

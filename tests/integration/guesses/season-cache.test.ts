@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -25,7 +26,7 @@ import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const NO_CHANCES: ChanceCache = { of: async () => null, close: () => {} };
 
-const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
+const { year, race, drivers, constructors, seasonDeadline, raceStart, raceDeadline } = WORLD;
 const FLAGS = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };
 
 describe.each(TRIED_DIALECTS)('what a change leaves standing (%s)', (dialect) => {
@@ -141,6 +142,18 @@ describe.each(TRIED_DIALECTS)('what a change leaves standing (%s)', (dialect) =>
     ]);
     now = seasonDeadline;
     expect((await look()).players.map(shown)).toEqual([shown(ola)]);
+  });
+
+  it('A moment that is no deadline renews what is said of the season, not its points', async () => {
+    now = raceStart + 12 * HOUR_MS - 1;
+    const before = await look();
+    const [scores, home] = [before.scores(), await showHome(before, NO_CHANCES)];
+    expect(await showHome(await look(), NO_CHANCES)).toBe(home);
+    now += 1;
+    const after = await look();
+    expect(after.version).not.toBe(before.version);
+    expect(await showHome(after, NO_CHANCES)).not.toBe(home);
+    expect(after.scores()).toBe(scores);
   });
 
   it('Facts that change leave the guesses that were known', async () => {
