@@ -30,7 +30,7 @@ export function createRaceReplay({ database, clock, random, source }: Deps): Rac
   let stored: string | null = null;
 
   async function factsAt(race: OngoingRace, now: Instant) {
-    const season = await source.fetchSeason(race.year, race.startsAt + DAY_MS);
+    const { season } = await source.fetchSeason(race.year, race.startsAt + DAY_MS);
     const known = season?.races.find(({ startsAt }) => startsAt === race.startsAt);
     if (!known?.grid || !known.result) return null;
     const share = Math.min((now - race.startsAt) / RACE_MS, 1);

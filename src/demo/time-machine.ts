@@ -52,7 +52,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
   /** Returns the drivers known at the deadline; those who joined later could not be guessed. */
   async function namesAtDeadline(facts: SeasonFacts): Promise<ReadonlySet<string>> {
     const deadline = Math.min(facts.guessDeadline ?? clock.now(), clock.now());
-    const season = await source.fetchSeason(facts.year, deadline);
+    const { season } = await source.fetchSeason(facts.year, deadline);
     return new Set(season?.drivers.map(({ name }) => name));
   }
 
@@ -94,7 +94,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
 
   async function goBack(instant: Instant): Promise<void> {
     for (const year of DEMO_YEARS) {
-      const season = await source.fetchSeason(year, instant);
+      const { season } = await source.fetchSeason(year, instant);
       if (season === null) continue;
       await database.inWriteTransaction(async (trx) => {
         await rewind(trx, season, instant);

@@ -1,8 +1,7 @@
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { ImportNotice } from './finding.ts';
-import type { SeasonSource, WithSources } from './normalised-season.ts';
+import { askSource, type SeasonSource, type WithSources } from './normalised-season.ts';
 
 /**
  * Maximum time in ms that an admin waits for the sources; what is missing then is left to a later
@@ -18,7 +17,8 @@ export async function sourceOfSeason(
   year: number,
 ): Promise<SeasonSource> {
   const { bundled, live } = sources;
-  if (live === null || (await bundled.fetchSeason(year, clock.now())) !== null) return bundled;
+  if (live === null || (await bundled.fetchSeason(year, clock.now())).season !== null)
+    return bundled;
   const until = wallClock.now() + MAX_WAIT_MS;
   return fetchedOnce(live({ until }));
 }
@@ -33,39 +33,27 @@ export async function sourceOfRace(
 ): Promise<SeasonSource> {
   const { bundled, live } = sources;
   const known = await bundled.fetchSeason(race.year, clock.now());
-  const isRun = known?.races.some(({ key, result }) => key === race.key && result !== null);
+  const isRun = known.season?.races.some(({ key, result }) => key === race.key && result !== null);
   const source =
     live === null || isRun
       ? bundled
       : fetchedOnce(live({ races: [race.key], until: wallClock.now() + MAX_WAIT_MS }));
-  const outcome = await source.fetchSeason(race.year, clock.now()).then(
-    (season) => ({ season }),
-    // A source that fails cannot tell if it has the race.
-    () => null,
-  );
-  const hasRace = outcome?.season?.races.some(({ key }) => key === race.key) ?? false;
-  if (outcome !== null && !hasRace) {
-    throw new ProblemError('source-without-season');
-  }
+  const { season, failure } = await askSource(source, race.year, clock.now());
+  // A source that fails altogether cannot tell if it has the race.
+  const hasFailed = season === null && failure !== null;
+  const hasRace = season?.races.some(({ key }) => key === race.key) ?? false;
+  if (!hasFailed && !hasRace) throw new ProblemError('source-without-season');
   return source;
 }
 
-/**
- * Wraps a source so that it is fetched once: later calls get the same outcome, failure or not, with
- * its notices.
- */
+/** Wraps a source so that it is fetched once: later calls are told the same. */
 function fetchedOnce(source: SeasonSource): SeasonSource {
-  const notices: ImportNotice[] = [];
-  let fetched: ReturnType<SeasonSource['fetchSeason']> | undefined;
+  let told: ReturnType<SeasonSource['fetchSeason']> | undefined;
   return {
     name: source.name,
-    async fetchSeason(year, now, raise) {
-      fetched ??= source.fetchSeason(year, now, (notice) => void notices.push(notice));
-      try {
-        return await fetched;
-      } finally {
-        for (const notice of notices) raise?.(notice);
-      }
+    fetchSeason(year, now) {
+      told ??= source.fetchSeason(year, now);
+      return told;
     },
   };
 }

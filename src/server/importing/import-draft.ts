@@ -45,6 +45,9 @@ export interface ImportMoment {
 export interface FetchedDraft {
   /** Data of the source, as far as it is usable. */
   readonly season: NormalisedSeason;
+  /** True if the source has failed to tell some of it. */
+  readonly isPartial: boolean;
+  /** Findings of the phases so far, beside the source's own notices. */
   readonly findings: readonly Finding[];
 }
 

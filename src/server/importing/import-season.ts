@@ -8,9 +8,9 @@ import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { applyDraft } from './apply/apply-draft.ts';
 import { decideSeason } from './decide/decide-season.ts';
-import { fetchSeason } from './fetch/fetch-season.ts';
+import { parseSeason } from './fetch/parse-season.ts';
 import { failureDetail } from './fetch/source-failure.ts';
-import { type Finding, stop } from './finding.ts';
+import { stop } from './finding.ts';
 import {
   type DecidedDraft,
   type FetchedDraft,
@@ -19,7 +19,12 @@ import {
   type StoppedDraft,
 } from './import-draft.ts';
 import { matchSeason } from './match/match-season.ts';
-import type { NormalisedSeason, SeasonSource } from './normalised-season.ts';
+import {
+  askSource,
+  type NormalisedSeason,
+  type SeasonSource,
+  type ToldSeason,
+} from './normalised-season.ts';
 import { type ImportOutcome, type ImportReport, insertImportRun } from './report/import-report.ts';
 import { routeFindings } from './report/route-findings.ts';
 import { selectStoredSeason } from './stored-season.queries.ts';
@@ -48,7 +53,8 @@ export async function importSeason(
   options: ImportOptions = { corrections: 'auto' },
 ): Promise<ImportReport> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
-  const raised: Finding[] = [];
+  const told = await askSource(source, year, run.startedAt);
+  const { notices, failure } = told;
   const conclude = async (
     trx: Transaction<Database>,
     outcome: ImportOutcome,
@@ -58,22 +64,21 @@ export async function importSeason(
     return report;
   };
   try {
-    const fetched = await fetchSeason(source, year, run.startedAt, raised);
-    const failure = isStopped(fetched) ? undefined : fetched.season.failure;
-    if (failure !== undefined && !options.allowPartial) throw failure;
+    if (failure !== null && (told.season === null || !options.allowPartial)) throw failure;
+    const fetched = await parseSeason(told, year);
     return await deps.database.inWriteTransaction(async (trx) => {
-      if (isStopped(fetched)) return conclude(trx, stopped(raised, fetched));
+      if (isStopped(fetched)) return conclude(trx, stopped(notices, fetched));
       // Deadlines are closed before the import: a grid that arrives later must not fill reserves.
       await finaliseGuesses(trx, year, await decisionTime(trx, deps.clock));
       const draft = await draftImport(deps, trx, fetched, options);
-      if (isStopped(draft)) return conclude(trx, stopped(raised, draft));
+      if (isStopped(draft)) return conclude(trx, stopped(notices, draft));
       await applyDraft(trx, draft, run.source);
-      const outcome = failure === undefined ? decided(draft) : failed(failure, draft);
+      const outcome = failure === null ? decided(notices, draft) : failed(failure, notices, draft);
       await options.after?.(trx, outcome);
-      return { ...(await conclude(trx, outcome)), failure };
+      return { ...(await conclude(trx, outcome)), ...(failure !== null && { failure }) };
     });
   } catch (error) {
-    const outcome = failed(error, { changes: [], held: [], findings: raised });
+    const outcome = failed(error, notices, { changes: [], held: [], findings: [] });
     const report = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
     return { ...report, failure: error };
   }
@@ -86,14 +91,14 @@ export async function previewImport(
   year: number,
   rules: ImportRules,
 ): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: ImportOutcome }> {
-  const raised: Finding[] = [];
-  const fetched = await fetchSeason(source, year, deps.clock.now(), raised);
-  if (isStopped(fetched)) return { incoming: null, outcome: stopped(raised, fetched) };
-  if (fetched.season.failure !== undefined) throw fetched.season.failure;
+  const told = await askSource(source, year, deps.clock.now());
+  if (told.failure !== null) throw told.failure;
+  const fetched = await parseSeason(told, year);
+  if (isStopped(fetched)) return { incoming: null, outcome: stopped(told.notices, fetched) };
   const draft = await deps.database.inReadTransaction((trx) =>
     draftImport(deps, trx, fetched, rules),
   );
-  const outcome = isStopped(draft) ? stopped(raised, draft) : decided(draft);
+  const outcome = isStopped(draft) ? stopped(told.notices, draft) : decided(told.notices, draft);
   return { incoming: fetched.season, outcome };
 }
 
@@ -115,19 +120,26 @@ async function draftImport(
 
 type OutcomeParts = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
 
-function decided({ changes, held, findings }: OutcomeParts): ImportOutcome {
-  const routed = routeFindings(findings);
+type Notices = ToldSeason['notices'];
+
+function decided(notices: Notices, { changes, held, findings }: OutcomeParts): ImportOutcome {
+  const routed = routeFindings([...notices, ...findings]);
   const isRefused = routed.reasons.length > 0;
   const outcome = isRefused ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
   return { outcome, changes, held, ...routed };
 }
 
-function stopped(raised: readonly Finding[], { stops }: StoppedDraft): ImportOutcome {
-  const { notices } = routeFindings(raised);
-  return { outcome: 'REFUSED', changes: [], held: [], reasons: stops, notices, refused: [] };
+/** Nothing is stored, so what the phases found is of no interest but for what stopped it. */
+function stopped(notices: Notices, { stops }: StoppedDraft): ImportOutcome {
+  const routed = routeFindings(notices);
+  return { outcome: 'REFUSED', changes: [], held: [], ...routed, reasons: stops, refused: [] };
 }
 
-function failed(error: unknown, { changes, held, findings }: OutcomeParts): ImportOutcome {
-  const routed = routeFindings([stop('FAILED', failureDetail(error)), ...findings]);
+function failed(
+  error: unknown,
+  notices: Notices,
+  { changes, held, findings }: OutcomeParts,
+): ImportOutcome {
+  const routed = routeFindings([stop('FAILED', failureDetail(error)), ...notices, ...findings]);
   return { outcome: 'FAILED', changes, held, ...routed };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '#domain/base/time.ts';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
 import { RESULT_STATUSES } from '#domain/season/season.ts';
-import type { RaiseNotice } from './finding.ts';
+import type { ImportNotice } from './finding.ts';
 
 /**
  * Format that every source is normalised to before validation. Keys of competitors and races are
@@ -97,23 +97,46 @@ export const NormalisedSeason = z.strictObject({
   drivers: z.array(NormalisedDriver).max(200),
   /** Races in calendar order; a missing race counts as cancelled. */
   races: z.array(NormalisedRace).max(100),
-  /**
-   * Reason why the season is incomplete; the import counts as failed. Without any driver the entry
-   * list could not be fetched.
-   */
-  failure: z.instanceof(Error).optional(),
 });
 export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
+
+/** What a source tells of a season, with what is wrong with it. */
+export interface ToldSeason {
+  /** Season as known at that time; `null` if the source lacks it, or has failed altogether. */
+  readonly season: NormalisedSeason | null;
+  readonly notices: readonly ImportNotice[];
+  /**
+   * Why the season is incomplete or missing, so that the import counts as failed. Without any
+   * driver the entry list could not be fetched. `null` if all is told.
+   */
+  readonly failure: unknown;
+}
 
 /** Source of a season's facts. */
 export interface SeasonSource {
   readonly name: string;
-  /**
-   * Fetches a season.
-   * @param raise receives notices to admins
-   * @returns the season as known at `now`; `null` if the source lacks it
-   */
-  fetchSeason(year: number, now: Instant, raise?: RaiseNotice): Promise<NormalisedSeason | null>;
+  /** Fetches a season as known at `now`. What it throws is a bug; its failures are told. */
+  fetchSeason(year: number, now: Instant): Promise<ToldSeason>;
+}
+
+/** Returns what a source tells that has no notices and does not fail. */
+export const told = (season: NormalisedSeason | null): ToldSeason => ({
+  season,
+  notices: [],
+  failure: null,
+});
+
+/** Asks a source for a season; a bug of it is told as its failure. */
+export async function askSource(
+  source: SeasonSource,
+  year: number,
+  now: Instant,
+): Promise<ToldSeason> {
+  try {
+    return await source.fetchSeason(year, now);
+  } catch (failure) {
+    return { season: null, notices: [], failure };
+  }
 }
 
 export interface FetchOptions {

@@ -19,7 +19,7 @@ async function fetchAt(at: string, year: number, races?: string[], known: KnownR
   clock.set(Date.parse(at));
   const options = races ? { races } : {};
   const { source, notices } = liveSourceOf({ api, clock, options, known: { races: known } });
-  const season = await source.fetchSeason(year, clock.now());
+  const { season } = await source.fetchSeason(year, clock.now());
   if (!season) throw new Error('no season');
   const race = (key: string) => season.races.find((each) => each.key === key);
   return { season, race, notices };
@@ -146,7 +146,7 @@ test('When the time is up, then the latest races have everything and the others 
       },
     },
   });
-  const season = await source.fetchSeason(2025, clock.now());
+  const { season } = await source.fetchSeason(2025, clock.now());
   const whole = season?.races.filter((race) => race.result !== null) ?? [];
   expect(whole.length).toBeGreaterThan(2);
   expect(whole.map(({ position }) => position)).toEqual(

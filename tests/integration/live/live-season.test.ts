@@ -81,7 +81,7 @@ async function bothAt(year: number, now: Instant) {
   const file = FILES.find((each) => each.year === year);
   if (!file) throw new Error(`no facts for ${year}`);
   const { source, notices } = liveSourceOf({ api, clock });
-  const live = await source.fetchSeason(year, now);
+  const { season: live } = await source.fetchSeason(year, now);
   if (live === null) throw new Error('the live source does not have the season');
   return { live, bundled: revealSeason(knownStints(file, now), now), notices };
 }

@@ -93,9 +93,8 @@ onAnyDatabase('the budget of requests', (open) => {
       PUBLIC_URL: 'https://gjett.example',
     });
     const wait = async (ms: number) => clock.advance(ms);
-    const notices: unknown[] = [];
     const live = openLiveSource({ settings, database: open(), clock }, { fetch, wait });
-    const season = await live().fetchSeason(2025, clock.now(), (notice) => notices.push(notice));
+    const { season, notices } = await live().fetchSeason(2025, clock.now());
     await api.close();
     expect(notices).toEqual([]);
     expect(api.requests[0]?.userAgent).toBe('Formelgjett/1 (+https://gjett.example)');

@@ -59,11 +59,11 @@ export function liveSourceOf({
   );
   const source: typeof live = {
     ...live,
-    fetchSeason: (year, now, raise) =>
-      live.fetchSeason(year, now, (notice) => {
-        notices.push(notice);
-        raise?.(notice);
-      }),
+    async fetchSeason(year, now) {
+      const told = await live.fetchSeason(year, now);
+      notices.push(...told.notices);
+      return told;
+    },
   };
   return { source, notices };
 }

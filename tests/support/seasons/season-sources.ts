@@ -4,7 +4,11 @@ import type { Instant } from '#domain/base/time.ts';
 import type { Random } from '#server/base/random.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import { SeasonFile } from '#server/importing/fetch/season-file.ts';
-import type { NormalisedSeason, SeasonSource } from '#server/importing/normalised-season.ts';
+import {
+  type NormalisedSeason,
+  type SeasonSource,
+  told,
+} from '#server/importing/normalised-season.ts';
 
 export const SEASONS_FOLDER = fileURLToPath(new URL('../../../seasons/', import.meta.url));
 
@@ -19,7 +23,7 @@ export function seasonAt(year: number, now: Instant): NormalisedSeason {
 
 /** Creates a source that has one season, independent of the time. */
 export function sourceOf(season: NormalisedSeason | null): SeasonSource {
-  return { name: 'test', fetchSeason: async () => structuredClone(season) };
+  return { name: 'test', fetchSeason: async () => told(structuredClone(season)) };
 }
 
 /** Creates reproducible random numbers (xorshift32). */

@@ -6,10 +6,10 @@ import {
   type ResultListKind,
   type ResultLists,
 } from '#server/season/result-lists/result-lists.ts';
+import { CARS_PER_TEAM } from '../check-list.ts';
 import { type ImportRefusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import { MAX_PARTIAL_MS, type StoredSeason } from '../stored-season.ts';
-import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 interface PartialDraft extends MatchedDraft {
   readonly target: TargetSeason;

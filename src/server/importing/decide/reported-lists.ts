@@ -11,9 +11,9 @@ import {
   type ResultListKind,
   type ResultListRows,
 } from '#server/season/result-lists/result-lists.ts';
+import { CARS_PER_TEAM } from '../check-list.ts';
 import type { MatchedDraft, ReportedList } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedStanding } from '../normalised-season.ts';
-import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 type RowsByKind = {
   readonly [Kind in ResultListKind]: readonly ResultListRows[Kind][] | undefined;

@@ -73,12 +73,12 @@ export function targetSeason(draft: MatchedDraft): {
  * that nothing guessed is lost.
  */
 export function neverRaced({
-  season: { failure },
+  isPartial,
   stored,
   field: { drivers },
 }: MatchedDraft): StoredSeason['neverRaced'] {
   const isTold = (id: string) => drivers.all.some((one) => one.id === id && one.source !== null);
-  return failure === undefined ? stored.neverRaced.filter(({ id }) => !isTold(id)) : [];
+  return isPartial ? [] : stored.neverRaced.filter(({ id }) => !isTold(id));
 }
 
 /**

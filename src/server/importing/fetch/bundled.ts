@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
-import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
+import {
+  type NormalisedRace,
+  type NormalisedSeason,
+  type SeasonSource,
+  told,
+} from '../normalised-season.ts';
 import { type RaceEntry, type ResultEntry, SeasonFile } from './season-file.ts';
 
 /**
@@ -23,9 +28,9 @@ export function createBundledSource(folder: string): SeasonSource {
   return {
     name: 'bundled',
     async fetchSeason(year, now) {
-      if (now < Date.UTC(year - YEARS_KNOWN_AHEAD, 0)) return null;
+      if (now < Date.UTC(year - YEARS_KNOWN_AHEAD, 0)) return told(null);
       const text = await readSeasonFile(folder, year);
-      return text === null ? null : revealSeason(SeasonFile.parse(JSON.parse(text)), now);
+      return told(text === null ? null : revealSeason(SeasonFile.parse(JSON.parse(text)), now));
     },
   };
 }

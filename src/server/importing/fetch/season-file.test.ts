@@ -51,7 +51,7 @@ describe.each(files)('%s', (name) => {
   it('has nothing that an import refuses', () => {
     const season = revealSeason(file, AFTER_ALL);
     const moment = { now: AFTER_ALL, newId: randomUUID };
-    const fetched = { season, findings: [] };
+    const fetched = { season, isPartial: false, findings: [] };
     const matched = matchSeason(fetched, NOTHING_STORED, { corrections: 'auto' }, moment);
     const valid = isStopped(matched) ? matched : validateSeason(matched);
     expect(valid).toMatchObject({ findings: [], season });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { SourceUnavailable } from '../fetch/source-failure.ts';
 import { matchEntries } from './match-season.ts';
 
 const team = {
@@ -22,7 +21,6 @@ const driver = {
 };
 const stored = { constructors: [team], drivers: [driver] };
 const season = { year: 2025, testingStartsAt: null, constructors: [], drivers: [], races: [] };
-const failure = new SourceUnavailable('jolpica', 'TIMEOUT');
 
 const nobody = { constructors: [], drivers: [] };
 const asStored = {
@@ -40,25 +38,24 @@ const hulkenberg = (constructor: string | null) => ({
 });
 
 it('Where the source failed before it told who is entered, then those who are stored are', () => {
-  const untold = { ...season, failure };
-  expect(matchEntries(stored, untold)).toMatchObject({ season: asStored, findings: [] });
-  expect(matchEntries(nobody, untold)).toEqual({ season: untold, findings: [] });
+  expect(matchEntries(stored, season, true)).toMatchObject({ season: asStored, findings: [] });
+  expect(matchEntries(nobody, season, true)).toEqual({ season, findings: [] });
 });
 
 it('Where it told that, then its word counts', () => {
   const renamed = { ...season, constructors: [sauber], drivers: [hulkenberg('sauber')] };
-  for (const whole of [renamed, { ...renamed, failure }]) {
-    expect(matchEntries(stored, whole)).toEqual({ season: whole, findings: [] });
+  for (const isPartial of [false, true]) {
+    expect(matchEntries(stored, renamed, isPartial)).toEqual({ season: renamed, findings: [] });
   }
 });
 
 it('Before anybody is entered, then the calendar is taken alone, unless there is a result', () => {
   const early = { ...season, constructors: [sauber] };
-  expect(matchEntries(nobody, early)).toMatchObject({
+  expect(matchEntries(nobody, early, false)).toMatchObject({
     season: nobody,
     findings: [{ code: 'ENTRIES_AWAITED' }],
   });
-  expect(matchEntries(stored, early)).toMatchObject({
+  expect(matchEntries(stored, early, false)).toMatchObject({
     season: asStored,
     findings: [{ code: 'NO_ENTRIES' }],
   });
@@ -69,6 +66,9 @@ it.each([
   ['UNKNOWN_COMPETITOR', [hulkenberg('lotus')]],
 ])('%s: it is told, and those who are stored are entered', (code, drivers) => {
   const renamed = { ...season, constructors: [sauber], drivers };
-  expect(matchEntries(stored, renamed)).toMatchObject({ season: asStored, findings: [{ code }] });
-  expect(matchEntries(nobody, renamed).season).toBeNull();
+  expect(matchEntries(stored, renamed, false)).toMatchObject({
+    season: asStored,
+    findings: [{ code }],
+  });
+  expect(matchEntries(nobody, renamed, false).season).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { AliasTable } from '#server/db/tables.ts';
+import { entryListFaults } from '../check-list.ts';
 import { type Finding, stop } from '../finding.ts';
 import type {
   FetchedDraft,
@@ -9,14 +10,13 @@ import type {
 } from '../import-draft.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { SeasonRows, StoredSeason } from '../stored-season.ts';
-import { entryListFaults } from '../validate/check-list.ts';
 import { findRenamed } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
 import { dropPracticeDrivers, droppedDriverNotices } from './practice-drivers.ts';
 
 /** Matches the source's competitors and races to the stored ones. */
 export function matchSeason(
-  { season: fetched, findings }: FetchedDraft,
+  { season: fetched, isPartial, findings }: FetchedDraft,
   { overrides, ...rows }: StoredSeason,
   rules: ImportRules,
   moment: ImportMoment,
@@ -28,7 +28,7 @@ export function matchSeason(
   if (stored.season && stored.season.finished_at !== null) {
     return { stops: [stop('SEASON_FINISHED')] };
   }
-  const entries = matchEntries(stored, fetched);
+  const entries = matchEntries(stored, fetched, isPartial);
   if (entries.season === null) return { stops: entries.findings };
   const { season, findings: onlyListed } = dropPracticeDrivers(stored, entries.season);
 
@@ -40,6 +40,7 @@ export function matchSeason(
   const teams = fieldOf('CONSTRUCTOR', stored.constructors);
   return {
     season,
+    isPartial,
     rules,
     moment,
     stored,
@@ -67,9 +68,10 @@ type Stored = Pick<SeasonRows, 'constructors' | 'drivers'>;
 export function matchEntries(
   stored: Stored,
   season: NormalisedSeason,
+  isPartial: boolean,
 ): { readonly season: NormalisedSeason | null; readonly findings: readonly Finding[] } {
   const isUntold = season.constructors.length + season.drivers.length === 0;
-  if (isUntold && season.failure !== undefined) {
+  if (isUntold && isPartial) {
     return { season: withStoredField(stored, season), findings: [] };
   }
   const findings = entryListFaults(season);

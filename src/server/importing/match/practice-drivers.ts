@@ -1,7 +1,7 @@
+import { CARS_PER_TEAM } from '../check-list.ts';
 import { type ImportNotice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
-import { CARS_PER_TEAM } from '../validate/check-list.ts';
 import { idsByName, storedIdOf } from './match-competitors.ts';
 
 type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;

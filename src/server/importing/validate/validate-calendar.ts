@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { OverrideTable, RaceTable } from '#server/db/tables.ts';
+import { duplicates, firstOfEach } from '../check-list.ts';
 import { type Finding, type ImportRefusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
-import { duplicates, firstOfEach } from './check-list.ts';
 
 /** Minimum share of races that must remain; a calendar with fewer is truncated, not cancelled. */
 const MIN_SHARE_OF_RACES = 0.75;

@@ -1,4 +1,5 @@
 import type { GridPlaceTable } from '#server/db/tables.ts';
+import { CARS_PER_TEAM, duplicates, firstOfEach, partOfField } from '../check-list.ts';
 import { type ImportRefusal, listRefusal, type RacePart, refusal } from '../finding.ts';
 import type { MatchedField } from '../import-draft.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   NormalisedSeason,
   NormalisedStanding,
 } from '../normalised-season.ts';
-import { CARS_PER_TEAM, duplicates, firstOfEach, partOfField } from './check-list.ts';
 
 export type ReportedResults = 'SPRINT_RESULT' | 'RACE_RESULT';
 type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';

@@ -1,13 +1,13 @@
 import type { ImportList } from '#contract/admin/import-details.ts';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { qualifyingTime } from '#domain/season/qualifying.ts';
-import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import {
   areStandingsAfter,
   areStandingsEven,
   areStandingsWhole,
   partOfField,
-} from '../../validate/check-list.ts';
+} from '../../check-list.ts';
+import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type {
   ConstructorStandingsRow,

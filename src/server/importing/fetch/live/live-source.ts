@@ -1,13 +1,19 @@
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { RaiseNotice } from '../../finding.ts';
+import type { ImportNotice, RaiseNotice } from '../../finding.ts';
 import type {
   FetchOptions,
   NormalisedRace,
   NormalisedSeason,
   SeasonSource,
+  ToldSeason,
 } from '../../normalised-season.ts';
-import { failureDetail, SourceBroken, type UpstreamName } from '../source-failure.ts';
+import {
+  failureDetail,
+  isSourceFailure,
+  SourceBroken,
+  type UpstreamName,
+} from '../source-failure.ts';
 import { type CalendarRace, decideCalendar } from './calendar/decide-calendar.ts';
 import {
   allTeams,
@@ -52,15 +58,17 @@ export interface LiveDeps {
 
 /**
  * Creates the live source: calendar, entry list, results and standings from Jolpica, grids and
- * flags from OpenF1. What Jolpica fails to deliver stays as stored, and the season has a `failure`;
- * what OpenF1 fails to deliver is `null`, with a notice. Fetching throws SourceUnavailable or
- * SourceBroken if Jolpica's calendar fails and no race is stored.
+ * flags from OpenF1. What Jolpica fails to deliver stays as stored, and is told as the `failure`;
+ * there is no season if that is its calendar, and no race is stored. What OpenF1 fails to deliver is
+ * `null`, with a notice.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, races } = options;
   return {
     name: 'live',
-    async fetchSeason(year, now, raise = () => undefined) {
+    async fetchSeason(year, now) {
+      const notices: ImportNotice[] = [];
+      const raise = (notice: ImportNotice) => void notices.push(notice);
       const checkClock = createClockCheck(deps.clock, raise);
       const politeFetch = (upstream: UpstreamName) =>
         createUpstreamFetch(upstream, (pathAndQuery, { maxBytes, changes }) =>
@@ -74,15 +82,17 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
       const jolpica = createJolpica(politeFetch('jolpica'), year);
       const openF1 = createOpenF1(politeFetch('openf1'), raise);
       const known = await deps.knownSeason(year);
-      try {
-        return await fetchLiveSeason({ jolpica, openF1, known, races, year, now, raise });
-      } finally {
-        const refusal = deps.account?.failure();
-        if (refusal instanceof SourceBroken) {
-          const details = [failureDetail(refusal)];
-          raise({ severity: 'TELL', race: null, code: 'ACCOUNT_REFUSED', details });
-        }
+      const read = { jolpica, openF1, known, races, year, now, raise };
+      const fetched = await fetchLiveSeason(read).catch((failure: unknown) => {
+        if (isSourceFailure(failure)) return { season: null, failure };
+        throw failure;
+      });
+      const refusal = deps.account?.failure();
+      if (refusal instanceof SourceBroken) {
+        const details = [failureDetail(refusal)];
+        raise({ severity: 'TELL', race: null, code: 'ACCOUNT_REFUSED', details });
       }
+      return { ...fetched, notices };
     },
   };
 }
@@ -98,20 +108,19 @@ interface LiveRead {
   readonly raise: RaiseNotice;
 }
 
-async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null> {
+async function fetchLiveSeason(read: LiveRead): Promise<Omit<ToldSeason, 'notices'>> {
   const { jolpica, openF1, known, year, now, raise } = read;
   const attempts = createAttempts();
   const isStored = known.races.some(({ isCancelled }) => !isCancelled);
   const schedule = await (isStored
     ? attempts.attempt(null, () => readSchedule(jolpica, year, isStored))
     : readSchedule(jolpica, year, isStored));
-  if (schedule?.races.length === 0) return null;
+  if (schedule?.races.length === 0) return { season: null, failure: null };
   const sessions = await openF1.sessions(year);
   const evidence = { year, schedule, sessions, known: known.races, now };
   const calendar = decideCalendar(evidence, raise);
   const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
-  const failure = attempts.conclude(raise);
-  return { year, ...(failure !== undefined && { failure }), ...weekends };
+  return { season: { year, ...weekends }, failure: attempts.conclude(raise) };
 }
 
 async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): Promise<Calendar> {
@@ -131,7 +140,7 @@ async function readWeekends(
   calendar: readonly CalendarRace[],
   sessions: readonly OpenF1Session[] | null,
   attempt: Attempt,
-): Promise<Omit<NormalisedSeason, 'year' | 'failure'>> {
+): Promise<Omit<NormalisedSeason, 'year'>> {
   const wanted = calendar.filter(({ key }) => races?.includes(key) ?? true);
   const entered = await attempt(null, () => jolpica.constructors());
   const standings = calendar.some(({ startsAt }) => startsAt <= now)

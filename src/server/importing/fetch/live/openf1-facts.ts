@@ -1,9 +1,9 @@
 import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { qualifyingTime } from '#domain/season/qualifying.ts';
+import { duplicates } from '../../check-list.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
-import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { Entry } from './known-season.queries.ts';

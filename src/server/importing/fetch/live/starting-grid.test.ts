@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partOfField } from '../../validate/check-list.ts';
+import { partOfField } from '../../check-list.ts';
 import type { JolpicaResultRow, QualifyingRow } from './jolpica/jolpica.schema.ts';
 import { nameDriver } from './matching/match-drivers.ts';
 import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';

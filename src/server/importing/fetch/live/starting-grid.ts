@@ -1,10 +1,5 @@
+import { CARS_PER_TEAM, firstOfEach, type GridFault, gridFault } from '../../check-list.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
-import {
-  CARS_PER_TEAM,
-  firstOfEach,
-  type GridFault,
-  gridFault,
-} from '../../validate/check-list.ts';
 import type { JolpicaResultRow, QualifyingRow } from './jolpica/jolpica.schema.ts';
 import type { Entry, StoredDriver } from './known-season.queries.ts';
 import { type KnownDriver, matchDriver } from './matching/match-drivers.ts';

@@ -102,9 +102,9 @@ export interface Attempts {
   readonly attempt: Attempt;
   /**
    * Raises a notice for races for which time or requests ran out.
-   * @returns any other failure
+   * @returns any other failure; `null` for none
    */
-  conclude(raise: RaiseNotice): Error | undefined;
+  conclude(raise: RaiseNotice): Error | null;
 }
 
 export function createAttempts(): Attempts {
@@ -127,7 +127,7 @@ export function createAttempts(): Attempts {
         const details = [failureDetail(first.error), { kind: 'NAMES', names } as const];
         raise({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'UNFINISHED', details });
       }
-      return failures.find((failure) => !unfetched.includes(failure))?.error;
+      return failures.find((failure) => !unfetched.includes(failure))?.error ?? null;
     },
   };
 }

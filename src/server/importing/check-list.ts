@@ -1,10 +1,10 @@
 import type { ImportDetail, ImportList } from '#contract/admin/import-details.ts';
-import { type Finding, standIn } from '../finding.ts';
-import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season.ts';
+import { type Finding, standIn } from './finding.ts';
+import type { NormalisedResultRow, NormalisedSeason } from './normalised-season.ts';
 
 /*
- * Checks of a single list. `validateRace` refuses lists by them; earlier phases choose between the
- * source's responses and the stored entry list.
+ * Checks of a single list, for every phase: fetching and matching choose by them between what the
+ * sources say and what is stored, and validating refuses by them.
  */
 
 export const CARS_PER_TEAM = 2;

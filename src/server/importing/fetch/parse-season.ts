@@ -1,32 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ImportDetail } from '#contract/admin/import-details.ts';
-import type { Instant } from '#domain/base/time.ts';
 import { withNamesApart } from '#domain/season/race-names.ts';
-import { type Finding, type ImportRefusal, type RacePart, refusal, stop } from '../finding.ts';
+import { type ImportRefusal, type RacePart, refusal, stop } from '../finding.ts';
 import type { FetchedDraft, StoppedDraft } from '../import-draft.ts';
-import { NormalisedRace, NormalisedSeason, type SeasonSource } from '../normalised-season.ts';
+import { NormalisedRace, NormalisedSeason, type ToldSeason } from '../normalised-season.ts';
 
 const WithAnyRaces = NormalisedSeason.extend({
   races: z.array(z.looseObject({ key: NormalisedRace.shape.key })).max(100),
 });
 
-/**
- * Fetches and parses a season. Errors of the source are thrown.
- * @param raised receives the notices, whatever the outcome
- */
-export async function fetchSeason(
-  source: SeasonSource,
+/** Parses what a source has told of a season. */
+export async function parseSeason(
+  { season, failure }: ToldSeason,
   year: number,
-  now: Instant,
-  raised: Finding[],
 ): Promise<FetchedDraft | StoppedDraft> {
-  const fetched = await source.fetchSeason(year, now, (finding) => raised.push(finding));
-  if (fetched === null) return { stops: [stop('SEASON_UNKNOWN')] };
+  if (season === null) return { stops: [stop('SEASON_UNKNOWN')] };
   // Reading, checking and storing a season take about ten milliseconds each, so other requests are
   // served in between.
   await nextTurn();
-  const outline = WithAnyRaces.safeParse(fetched);
+  const outline = WithAnyRaces.safeParse(season);
   if (!outline.success) {
     return { stops: outline.error.issues.map((issue) => stop('MALFORMED', toDetail(issue))) };
   }
@@ -44,7 +37,8 @@ export async function fetchSeason(
         (a, b) => a.startsAt - b.startsAt,
       ),
     },
-    findings: [...raised, ...races.flatMap(({ findings }) => findings)],
+    isPartial: failure !== null,
+    findings: races.flatMap(({ findings }) => findings),
   };
 }
 
