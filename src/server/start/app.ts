@@ -211,9 +211,12 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     chances.close();
     await workers.close();
   });
-  const ahead = workAhead({ seasons, chances, log: app.log });
-  app.addHook('onListen', async () => ahead.begin());
-  app.addHook('onClose', async () => ahead.stop());
+  // Without a worker there is nothing to compute ahead of the first request.
+  if (options.chances?.worker !== null) {
+    const ahead = workAhead({ seasons, chances, log: app.log });
+    app.addHook('onListen', async () => ahead.begin());
+    app.addHook('onClose', async () => ahead.stop());
+  }
   await app.register(access, { context, publicSeasons: seasons });
   await app.register(csrf);
   await app.register(calls);
