@@ -334,8 +334,9 @@ test('a page names all the code it needs, and nothing has to be found in what ca
     page.removeAllListeners('request');
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The demo's panel and its form are not part of the pages.
-      if (/\.(js|css)$/.test(pathname) && !/time-machine|oslo-time|\/form-/.test(pathname)) {
+      // The demo's panel, its form and its calls are not part of the pages.
+      const isOfDemo = /time-machine|oslo-time|\/form-|\/mutation-/.test(pathname);
+      if (/\.(js|css)$/.test(pathname) && !isOfDemo) {
         fetched.push(pathname);
       }
     });
