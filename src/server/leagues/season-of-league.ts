@@ -39,23 +39,26 @@ export async function seasonOfLeague(
   const members = await selectMembers(executor, leagueId);
   const { year } = season.latestMedals;
   const places = (await readLeagueSeasons(executor, leagueId, season.asOf)).get(year) ?? [];
-  const scores = scoresAmong(
+  const among = scoresAmong(
     season.scores(),
     members.map(({ id }) => id),
   );
+  const scores = () => among;
+  const group = `of ${among.players.map(({ id }) => id).join()}`;
   const names = new Map(members.map(({ id, username }) => [id, username]));
   const { facts, tables, now, participants } = season;
   return {
     facts,
     tables,
     now,
-    players: scores.players,
-    scores: () => scores,
+    players: among.players,
+    scores,
+    group,
     guessedAt: season.guessedAt,
     asOf: season.asOf,
     derive: season.derive,
     previousSeason: season.previousSeason,
-    contenders: () => season.contendersAmong(scores),
+    contenders: () => season.contendersAmong({ group, scores }),
     participants: {
       list: members
         .filter(({ id }) => participants.has(id))

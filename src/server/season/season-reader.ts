@@ -74,10 +74,11 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     const version = `${origin.id} ${beside}`;
     const contendersAmong: FindContenders = (among) =>
       derive(
-        `contenders ${among.players.map(({ id }) => id).join()}`,
-        () => runInSlices(contenderSteps(facts, among, now)),
-        { bytesOf: () => CONTENDER_BYTES * among.players.length },
+        `contenders ${among.group}`,
+        () => runInSlices(contenderSteps(facts, among.scores(), now)),
+        { bytesOf: () => CONTENDER_BYTES * among.scores().players.length },
       );
+    const group = 'all';
     return {
       ...stored,
       version,
@@ -86,7 +87,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       guesses,
       guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
       scores,
-      contenders: async () => (isWhole(players.length) ? contendersAmong(scores()) : null),
+      group,
+      contenders: async () => (isWhole(players.length) ? contendersAmong({ group, scores }) : null),
       contendersAmong,
       previousSeason: () => readPreviousSeason(database.reader, facts),
       participants,

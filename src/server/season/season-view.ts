@@ -33,6 +33,8 @@ export interface SeasonView
   /** Time of the last change of a public pick; 0 if there is none. */
   readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
   readonly scores: () => SeasonScores;
+  /** Names the players among those of the season, in keys of what is derived for them alone. */
+  readonly group: string;
   /** Contenders; `null` if they are not computed, as with too many players. */
   readonly contenders: () => Promise<ContenderSet | null>;
   /** Contenders within a league, see `contenders`. */
@@ -70,6 +72,7 @@ export type GroupSeasonView = Pick<
   | 'players'
   | 'guessedAt'
   | 'scores'
+  | 'group'
   | 'contenders'
   | 'latestMedals'
   | 'asOf'
@@ -83,8 +86,10 @@ export type MakeResponse = <Schema extends z.ZodType>(
   make: () => z.input<Schema> | Promise<z.input<Schema>>,
 ) => Promise<CachedResponse>;
 
-/** Finds who of these players can still win. */
-export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | null>;
+/** Finds who of a group can still win. */
+export type FindContenders = (
+  among: Pick<GroupSeasonView, 'group' | 'scores'>,
+) => Promise<ContenderSet | null>;
 
 export interface SeasonReader {
   /** Returns the season of a year as it is public now; `null` if it does not exist. */

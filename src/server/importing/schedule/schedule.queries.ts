@@ -3,7 +3,11 @@ import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.t
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind, Database, RaceTable } from '#server/db/tables.ts';
-import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
+import {
+  hasFinalGrid,
+  hasResult,
+  hasSprintResult,
+} from '#server/season/result-lists/has-result.ts';
 import {
   MAX_RACES_PER_POLL,
   type PollableRace,
@@ -118,12 +122,7 @@ function selectRaces(executor: Executor, years: readonly number[]) {
       return [
         hasFinalGrid.as('has_final_grid'),
         hasResult.as('has_result'),
-        exists(
-          selectFrom('result_row')
-            .select('race_id')
-            .whereRef('race_id', '=', 'race.id')
-            .where('session', '=', 'SPRINT'),
-        ).as('has_sprint_result'),
+        hasSprintResult.as('has_sprint_result'),
         standings('DRIVER').as('has_driver_standings'),
         standings('CONSTRUCTOR').as('has_constructor_standings'),
       ];

@@ -128,11 +128,10 @@ export function createChanceCache(
   }
 
   function readBoard(season: GroupSeasonView): Promise<Board> {
-    const { players } = season.scores();
     return season.derive(
-      `chances of ${players.map(({ id }) => id).join()}`,
+      `chances ${season.group}`,
       async () => boardOf(season, await season.previousSeason()),
-      { bytesOf: () => BOARD_BYTES * players.length },
+      { bytesOf: () => BOARD_BYTES * season.players.length },
     );
   }
 

@@ -99,7 +99,9 @@ function showSeason(
  * Returns the front page, which is cached while nothing changes and is the same for all viewers.
  */
 export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
-  const possible = await season.contenders();
+  // Asks for what is missing at each request, because it may not have been computed when it was asked.
   const known = await readHomeChances(season, chances);
-  return season.cachedResponse('home', Home, () => showSeason(season, possible, known));
+  return season.cachedResponse('home', Home, async () =>
+    showSeason(season, await season.contenders(), known),
+  );
 }
