@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportList } from '#contract/admin/import-details.ts';
 import { type Finding, standIn } from './finding.ts';
-import type { NormalisedResultRow, NormalisedSeason } from './normalised-season.ts';
+import { LIMITS, type NormalisedResultRow, type NormalisedSeason } from './normalised-season.ts';
 
 /*
  * Checks of a single list, for every phase: fetching and matching choose by them between what the
@@ -118,6 +118,7 @@ export function areStandingsEven(
 
 /**
  * Returns the contradictions of an entry list; one that names a competitor twice cannot be matched.
+ * It is put together of many lists, so it can be too long although each of them is not.
  */
 export function entryListFaults({ constructors, drivers }: NormalisedSeason): Finding[] {
   const names = [constructors, drivers].map((field) =>
@@ -126,6 +127,8 @@ export function entryListFaults({ constructors, drivers }: NormalisedSeason): Fi
   const teams = new Set(constructors.map(({ key }) => key));
   return [
     ...(constructors.length === 0 || drivers.length === 0 ? [standIn('NO_ENTRIES')] : []),
+    ...tooMany('drivers', drivers.length, LIMITS.drivers),
+    ...tooMany('constructors', constructors.length, LIMITS.constructors),
     ...names
       .flatMap(duplicates)
       .map((name) => standIn('DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list: 'ENTRIES' })),
@@ -135,4 +138,9 @@ export function entryListFaults({ constructors, drivers }: NormalisedSeason): Fi
       )
       .map((name) => standIn('UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list: 'ENTRIES' })),
   ];
+}
+
+function tooMany(what: string, count: number, most: number): Finding[] {
+  const technical = `${count} ${what} are entered, and no season has more than ${most}`;
+  return count > most ? [standIn('MALFORMED', { kind: 'TECHNICAL', technical })] : [];
 }

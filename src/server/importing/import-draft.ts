@@ -77,12 +77,14 @@ export interface DecidedDraft extends MatchedDraft {
   readonly held: readonly Change[];
 }
 
-/** Import that stores nothing, with the findings that stopped it. */
-export interface StoppedDraft {
-  readonly stops: readonly Finding[];
+/** Draft of an import that stores nothing: its findings are what stopped it. */
+export interface StoppedDraft extends Pick<FetchedDraft, 'findings'> {
+  readonly season: null;
 }
 
-export const isStopped = (draft: object): draft is StoppedDraft => 'stops' in draft;
+export function stoppedBy(...findings: readonly Finding[]): StoppedDraft {
+  return { season: null, findings };
+}
 
 /** Competitor that is stored, or named by the source, or both. */
 interface Match<Stored, Source> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { withNamesApart } from '#domain/season/race-names.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { newId, type Random } from '#server/base/random.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
@@ -8,15 +9,14 @@ import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { applyDraft } from './apply/apply-draft.ts';
 import { decideSeason } from './decide/decide-season.ts';
-import { parseSeason } from './fetch/parse-season.ts';
 import { failureDetail } from './fetch/source-failure.ts';
 import { stop } from './finding.ts';
 import {
   type DecidedDraft,
   type FetchedDraft,
   type ImportRules,
-  isStopped,
   type StoppedDraft,
+  stoppedBy,
 } from './import-draft.ts';
 import { matchSeason } from './match/match-season.ts';
 import {
@@ -65,13 +65,13 @@ export async function importSeason(
   };
   try {
     if (failure !== null && (told.season === null || !options.allowPartial)) throw failure;
-    const fetched = await parseSeason(told, year);
+    const fetched = beginDraft(told, year);
     return await deps.database.inWriteTransaction(async (trx) => {
-      if (isStopped(fetched)) return conclude(trx, stopped(notices, fetched));
+      if (fetched.season === null) return conclude(trx, stopped(notices, fetched));
       // Deadlines are closed before the import: a grid that arrives later must not fill reserves.
       await finaliseGuesses(trx, year, await decisionTime(trx, deps.clock));
       const draft = await draftImport(deps, trx, fetched, options);
-      if (isStopped(draft)) return conclude(trx, stopped(notices, draft));
+      if (draft.season === null) return conclude(trx, stopped(notices, draft));
       await applyDraft(trx, draft, run.source);
       const outcome = failure === null ? decided(notices, draft) : failed(failure, notices, draft);
       await options.after?.(trx, outcome);
@@ -93,13 +93,24 @@ export async function previewImport(
 ): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: ImportOutcome }> {
   const told = await askSource(source, year, deps.clock.now());
   if (told.failure !== null) throw told.failure;
-  const fetched = await parseSeason(told, year);
-  if (isStopped(fetched)) return { incoming: null, outcome: stopped(told.notices, fetched) };
+  const fetched = beginDraft(told, year);
+  if (fetched.season === null) return { incoming: null, outcome: stopped(told.notices, fetched) };
   const draft = await deps.database.inReadTransaction((trx) =>
     draftImport(deps, trx, fetched, rules),
   );
-  const outcome = isStopped(draft) ? stopped(told.notices, draft) : decided(told.notices, draft);
+  const outcome =
+    draft.season === null ? stopped(told.notices, draft) : decided(told.notices, draft);
   return { incoming: fetched.season, outcome };
+}
+
+/** Begins the draft of an import with what a source has told. */
+function beginDraft({ season, failure }: ToldSeason, year: number): FetchedDraft | StoppedDraft {
+  if (season === null) return stoppedBy(stop('SEASON_UNKNOWN'));
+  if (season.year !== year) {
+    return stoppedBy(stop('WRONG_YEAR', { kind: 'NAMES', names: [String(season.year)] }));
+  }
+  const races = withNamesApart(season.races, (a, b) => a.startsAt - b.startsAt);
+  return { season: { ...season, races }, isPartial: failure !== null, findings: [] };
 }
 
 /** Runs all phases that read the database, and returns the resulting draft. */
@@ -113,9 +124,9 @@ async function draftImport(
   const moment = { now: await decisionTime(executor, clock), newId: () => newId(random) };
   const rules = { corrections, allowPartial, ...(reloadedRaceId && { reloadedRaceId }) };
   const matched = matchSeason(fetched, stored, rules, moment);
-  if (isStopped(matched)) return matched;
+  if (matched.season === null) return matched;
   const valid = validateSeason(matched);
-  return isStopped(valid) ? valid : decideSeason(valid);
+  return valid.season === null ? valid : decideSeason(valid);
 }
 
 type OutcomeParts = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
@@ -130,9 +141,9 @@ function decided(notices: Notices, { changes, held, findings }: OutcomeParts): I
 }
 
 /** Nothing is stored, so what the phases found is of no interest but for what stopped it. */
-function stopped(notices: Notices, { stops }: StoppedDraft): ImportOutcome {
+function stopped(notices: Notices, { findings }: StoppedDraft): ImportOutcome {
   const routed = routeFindings(notices);
-  return { outcome: 'REFUSED', changes: [], held: [], ...routed, reasons: stops, refused: [] };
+  return { outcome: 'REFUSED', changes: [], held: [], ...routed, reasons: findings, refused: [] };
 }
 
 function failed(

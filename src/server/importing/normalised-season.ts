@@ -1,104 +1,110 @@
-import { z } from 'zod';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '#domain/base/time.ts';
-import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
-import { RESULT_STATUSES } from '#domain/season/season.ts';
+import type { FlagType, SessionType } from '#domain/season/category.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 import type { ImportNotice } from './finding.ts';
 
-/**
- * Format that every source is normalised to before validation. Keys of competitors and races are
+/*
+ * Form that every source is brought into before validation. Keys of competitors and races are
  * stable within the season. `null` means unknown (yet) and keeps what is stored; an empty list
  * states that there is nothing.
  */
-const Key = z.string().min(1).max(64);
-const InstantField = z.int();
-const Position = z.int().positive().nullable();
 
-const NormalisedConstructor = z.strictObject({
-  key: Key,
-  name: z.string().min(1).max(80),
-  /** `#rrggbb` */
-  colour: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .nullable(),
+/**
+ * Maximum sizes of what a source tells, far above those of any season. The schemas by which
+ * responses and files are read enforce them, and `check-list.ts` where several lists are merged.
+ */
+export const LIMITS = {
+  /** Characters. */
+  key: 64,
+  name: 80,
+  /** Rows. */
+  races: 100,
+  constructors: 100,
+  drivers: 200,
+  listOfRace: 100,
+  flagsOfSession: 100,
+} as const;
+
+interface NormalisedCompetitor {
+  key: string;
+  name: string;
   /** Other keys of the competitor at sources. */
-  aliases: z.array(z.string()).max(20),
-});
+  aliases: string[];
+}
 
-const NormalisedDriver = z.strictObject({
-  key: Key,
-  name: z.string().min(1).max(80),
-  code: z.string().min(1).max(4),
-  number: z.int().positive().nullable(),
+interface NormalisedConstructor extends NormalisedCompetitor {
+  /** `#rrggbb` */
+  colour: string | null;
+}
+
+interface NormalisedDriver extends NormalisedCompetitor {
+  code: string;
+  number: number | null;
   /** Constructor at the time of the fetch. */
-  constructor: Key.nullable(),
-  aliases: z.array(z.string()).max(20),
-});
+  constructor: string | null;
+}
 
-const NormalisedGridPlace = z.strictObject({
-  driver: Key,
-  constructor: Key.nullable(),
+interface NormalisedGridPlace {
+  driver: string;
+  constructor: string | null;
   /** Grid slot; `null` for the pit lane. */
-  position: Position,
-});
+  position: number | null;
+}
 
-const NormalisedResultRow = z.strictObject({
-  driver: Key,
-  constructor: Key.nullable(),
+export interface NormalisedResultRow {
+  driver: string;
+  constructor: string | null;
   /** Finishing position; `null` if not classified. */
-  position: Position,
-  status: z.enum(RESULT_STATUSES),
-  gridPosition: Position,
-  laps: z.int().min(0).nullable(),
-  points: z.number(),
-});
-export type NormalisedResultRow = z.infer<typeof NormalisedResultRow>;
+  position: number | null;
+  status: ResultStatus;
+  gridPosition: number | null;
+  laps: number | null;
+  points: number;
+}
 
-const NormalisedStanding = z.strictObject({
+export interface NormalisedStanding {
   /** Key of a driver or constructor. */
-  competitor: Key,
-  position: Position,
-  points: z.number(),
-});
-export type NormalisedStanding = z.infer<typeof NormalisedStanding>;
+  competitor: string;
+  position: number | null;
+  points: number;
+}
 
-const NormalisedFlag = z.strictObject({
-  type: z.enum(FLAG_TYPES),
-  session: z.enum(SESSION_TYPES),
-  lap: z.int().min(0),
-});
+interface NormalisedFlag {
+  type: FlagType;
+  session: SessionType;
+  lap: number;
+}
 
-export const NormalisedRace = z.strictObject({
-  key: Key,
-  position: z.int().positive(),
-  name: z.string().min(1).max(80),
-  startsAt: InstantField,
+export interface NormalisedRace {
+  key: string;
+  position: number;
+  name: string;
+  startsAt: Instant;
   /** Start as OpenF1 reports it; absent if it is silent. */
-  reportedStart: InstantField.nullable().optional(),
-  qualifyingAt: InstantField.nullable(),
+  reportedStart?: Instant | null;
+  qualifyingAt: Instant | null;
   /** Start of the sprint; `null` without one. */
-  sprintAt: InstantField.nullable(),
+  sprintAt: Instant | null;
   /** State of the grid; `null` without one. */
-  gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
-  grid: z.array(NormalisedGridPlace).max(100).nullable(),
-  sprintResult: z.array(NormalisedResultRow).max(100).nullable(),
-  result: z.array(NormalisedResultRow).max(100).nullable(),
-  driverStandings: z.array(NormalisedStanding).max(100).nullable(),
-  constructorStandings: z.array(NormalisedStanding).max(100).nullable(),
-  flags: z.array(NormalisedFlag).max(1000).nullable(),
-});
-export type NormalisedRace = z.infer<typeof NormalisedRace>;
+  gridState: 'PROVISIONAL' | 'FINAL' | null;
+  grid: NormalisedGridPlace[] | null;
+  sprintResult: NormalisedResultRow[] | null;
+  result: NormalisedResultRow[] | null;
+  driverStandings: NormalisedStanding[] | null;
+  constructorStandings: NormalisedStanding[] | null;
+  flags: NormalisedFlag[] | null;
+}
 
-export const NormalisedSeason = z.strictObject({
-  year: z.int(),
+export interface NormalisedSeason {
+  year: number;
   /** Start of pre-season testing. */
-  testingStartsAt: InstantField.nullable(),
-  constructors: z.array(NormalisedConstructor).max(100),
-  drivers: z.array(NormalisedDriver).max(200),
+  testingStartsAt: Instant | null;
+  constructors: NormalisedConstructor[];
+  drivers: NormalisedDriver[];
   /** Races in calendar order; a missing race counts as cancelled. */
-  races: z.array(NormalisedRace).max(100),
-});
-export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
+  races: NormalisedRace[];
+}
 
 /** What a source tells of a season, with what is wrong with it. */
 export interface ToldSeason {
@@ -133,7 +139,11 @@ export async function askSource(
   now: Instant,
 ): Promise<ToldSeason> {
   try {
-    return await source.fetchSeason(year, now);
+    const whole = await source.fetchSeason(year, now);
+    // Reading a season takes some ten milliseconds, and so does storing it, so other requests are
+    // served in between.
+    await nextTurn();
+    return whole;
   } catch (failure) {
     return { season: null, notices: [], failure };
   }

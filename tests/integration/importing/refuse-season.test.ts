@@ -89,9 +89,17 @@ const HAKKINEN = 'mika-hakkinen';
 const OF_SEASON: [ReasonCode, string, ImportDetail | null, Damage][] = [
   [
     'MALFORMED',
-    'a field is unknown',
-    technical('Unrecognized key: "weather"'),
-    inSeason({ weather: 'dry' }),
+    'more drivers are entered than there are',
+    technical('201 drivers are entered, and no season has more than 200'),
+    (season) => {
+      const [driver] = season.drivers;
+      if (driver === undefined) throw new Error('nobody is entered');
+      season.drivers = Array.from({ length: 201 }, (_, index) => ({
+        ...driver,
+        key: `${driver.key}-${index}`,
+        aliases: [],
+      }));
+    },
   ],
   [
     'WRONG_YEAR',
@@ -129,18 +137,6 @@ const OF_SEASON: [ReasonCode, string, ImportDetail | null, Damage][] = [
 
 /** Damages that leave lists of Spain, which has just been run, as stored: without rows. */
 const OF_SPAIN: [string, ImportDetail, Damage, readonly ResultListKind[]][] = [
-  [
-    'a start time is not a number',
-    technical('startsAt: Invalid input: expected number, received string'),
-    inSpain({ startsAt: '2025-06-01' }),
-    ALL,
-  ],
-  [
-    'a row cannot be read',
-    technical('sprintResult: Invalid input: expected array, received string'),
-    inSpain({ sprintResult: 'none' }),
-    [],
-  ],
   ['two races have one number', sharedFirst('CALENDAR'), inSpain({ position: 1 }), []],
   [
     'somebody finishes who is not entered',

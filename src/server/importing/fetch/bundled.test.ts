@@ -1,9 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { createBundledSource } from './bundled.ts';
 
-const source = createBundledSource(fileURLToPath(new URL('../../../../seasons', import.meta.url)));
+const SEASONS = fileURLToPath(new URL('../../../../seasons', import.meta.url));
+const source = createBundledSource(SEASONS);
 
 async function known(year: number, at: string): Promise<NormalisedSeason> {
   const { season } = await source.fetchSeason(year, Date.parse(at));
@@ -25,6 +29,17 @@ async function constructorOf(year: number, driver: string, at: string) {
 describe('the bundled source', () => {
   it('does not have a year without a file', async () => {
     expect(await source.fetchSeason(1951, Date.UTC(2025, 0))).toMatchObject({ season: null });
+  });
+
+  it('tells the field of a file that is beyond a limit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'formelgjett-seasons-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = JSON.parse(readFileSync(join(SEASONS, '2025.json'), 'utf8'));
+    file.races[3].name = 'B'.repeat(81);
+    writeFileSync(join(folder, '2025.json'), JSON.stringify(file));
+    await expect(createBundledSource(folder).fetchSeason(2025, Date.UTC(2025, 0))).rejects.toThrow(
+      /2025\.json races\.3\.name: Too big: expected string to have <=80 characters$/,
+    );
   });
 
   it('knows a season from the start of the year before it', async () => {

@@ -29,19 +29,24 @@ export function createBundledSource(folder: string): SeasonSource {
     name: 'bundled',
     async fetchSeason(year, now) {
       if (now < Date.UTC(year - YEARS_KNOWN_AHEAD, 0)) return told(null);
-      const text = await readSeasonFile(folder, year);
-      return told(text === null ? null : revealSeason(SeasonFile.parse(JSON.parse(text)), now));
+      const file = await readSeasonFile(folder, year);
+      return told(file && revealSeason(file, now));
     },
   };
 }
 
-async function readSeasonFile(folder: string, year: number): Promise<string | null> {
-  try {
-    return await readFile(join(folder, `${year}.json`), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+/** @throws Error that names the field, if the file is not in its format */
+async function readSeasonFile(folder: string, year: number): Promise<SeasonFile | null> {
+  const path = join(folder, `${year}.json`);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
+  });
+  if (text === null) return null;
+  const { data, error } = SeasonFile.safeParse(JSON.parse(text));
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new Error(`${path} ${issue?.path.join('.')}: ${issue?.message}`, { cause: error });
 }
 
 /** Returns a season as known at `now`. */

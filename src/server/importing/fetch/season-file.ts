@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
 import { RESULT_STATUSES } from '#domain/season/season.ts';
+import { LIMITS } from '../normalised-season.ts';
 
 /**
  * The format of `seasons/<year>.json`: facts only, in an order that reads well. Keys name a race, driver
  * or constructor within the season; a race's rows of grid, result and standings are in official order.
  */
-const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const Key = z
+  .string()
+  .max(LIMITS.key)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const Name = z.string().min(1).max(LIMITS.name);
+const Aliases = z.array(z.string()).max(20).optional();
 const Time = z.iso.datetime();
 const Place = z.int().positive();
 const StartPlace = z.union([Place, z.literal('PIT_LANE')]);
 
 const ConstructorEntry = z.strictObject({
   key: Key,
-  name: z.string().min(1),
+  name: Name,
   colour: z.string().regex(/^#[0-9A-F]{6}$/),
-  aliases: z.array(z.string()).optional(),
+  aliases: Aliases,
 });
 
 const DriverEntry = z.strictObject({
   key: Key,
   code: z.string().regex(/^[A-Z]{3}$/),
-  name: z.string().min(1),
+  name: Name,
   number: z.int().positive().nullable(),
-  aliases: z.array(z.string()).optional(),
+  aliases: Aliases,
   /** Constructors of the driver, each with the first race. */
   stints: z.array(z.strictObject({ constructor: Key, from: Key })).min(1),
 });
@@ -39,22 +45,24 @@ const ResultEntry = z.strictObject({
   points: z.number().min(0),
 });
 
+const listOf = <Row extends z.ZodType>(row: Row) => z.array(row).max(LIMITS.listOfRace).optional();
+
 const RaceEntry = z.strictObject({
   key: Key,
   round: Place,
-  name: z.string().min(1),
+  name: Name,
   startsAt: Time,
   qualifyingAt: Time,
   sprintAt: Time.optional(),
-  grid: z.array(z.strictObject({ driver: Key, position: StartPlace })).optional(),
-  sprintResult: z.array(ResultEntry).optional(),
-  result: z.array(ResultEntry).optional(),
-  driverStandings: z
-    .array(z.strictObject({ driver: Key, position: Place.nullable(), points: z.number() }))
-    .optional(),
-  constructorStandings: z
-    .array(z.strictObject({ constructor: Key, position: Place.nullable(), points: z.number() }))
-    .optional(),
+  grid: listOf(z.strictObject({ driver: Key, position: StartPlace })),
+  sprintResult: listOf(ResultEntry),
+  result: listOf(ResultEntry),
+  driverStandings: listOf(
+    z.strictObject({ driver: Key, position: Place.nullable(), points: z.number() }),
+  ),
+  constructorStandings: listOf(
+    z.strictObject({ constructor: Key, position: Place.nullable(), points: z.number() }),
+  ),
   /** Flags; absent if not counted. */
   flags: z
     .array(
@@ -64,6 +72,7 @@ const RaceEntry = z.strictObject({
         lap: z.int().min(0),
       }),
     )
+    .max(SESSION_TYPES.length * LIMITS.flagsOfSession)
     .optional(),
 });
 export type RaceEntry = z.infer<typeof RaceEntry>;
@@ -73,8 +82,8 @@ export const SeasonFile = z.strictObject({
   year: z.int(),
   attribution: z.string().min(1),
   testingStartsAt: Time,
-  constructors: z.array(ConstructorEntry).min(1),
-  drivers: z.array(DriverEntry).min(1),
-  races: z.array(RaceEntry).min(1),
+  constructors: z.array(ConstructorEntry).min(1).max(LIMITS.constructors),
+  drivers: z.array(DriverEntry).min(1).max(LIMITS.drivers),
+  races: z.array(RaceEntry).min(1).max(LIMITS.races),
 });
 export type SeasonFile = z.infer<typeof SeasonFile>;

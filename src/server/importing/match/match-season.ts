@@ -1,12 +1,13 @@
 import type { AliasTable } from '#server/db/tables.ts';
 import { entryListFaults } from '../check-list.ts';
 import { type Finding, stop } from '../finding.ts';
-import type {
-  FetchedDraft,
-  ImportMoment,
-  ImportRules,
-  MatchedDraft,
-  StoppedDraft,
+import {
+  type FetchedDraft,
+  type ImportMoment,
+  type ImportRules,
+  type MatchedDraft,
+  type StoppedDraft,
+  stoppedBy,
 } from '../import-draft.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { SeasonRows, StoredSeason } from '../stored-season.ts';
@@ -26,10 +27,10 @@ export function matchSeason(
     overrides: overrides.filter(({ subject_id }) => subject_id !== rules.reloadedRaceId),
   };
   if (stored.season && stored.season.finished_at !== null) {
-    return { stops: [stop('SEASON_FINISHED')] };
+    return stoppedBy(stop('SEASON_FINISHED'));
   }
   const entries = matchEntries(stored, fetched, isPartial);
-  if (entries.season === null) return { stops: entries.findings };
+  if (entries.season === null) return stoppedBy(...entries.findings);
   const { season, findings: onlyListed } = dropPracticeDrivers(stored, entries.season);
 
   const { ids, findings: renamed } = findRenamed(stored, season, moment.now);

@@ -13,20 +13,14 @@ type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWit
 /**
  * Validates the calendar. A race whose position contradicts others, or the stored calendar, keeps
  * its stored one; so do all races if the calendar is truncated.
- * @param unreadable races of the source that could not be parsed
  */
 export function validateCalendar(
   stored: Stored,
   incoming: NormalisedSeason,
-  unreadable: readonly ImportRefusal[],
   now: Instant,
-): {
-  readonly season: NormalisedSeason;
-  /** Findings of this check, without the `unreadable` ones that were passed in. */
-  readonly findings: readonly Finding[];
-} {
+): { readonly season: NormalisedSeason; readonly findings: readonly Finding[] } {
   const { rows: races, repeated } = firstOfEach(incoming.races, ({ key }) => key);
-  const keys = new Set([...races, ...unreadable.map(({ race }) => race)].map(({ key }) => key));
+  const keys = new Set(races.map(({ key }) => key));
   const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
   const lost = active.filter(({ key }) => !keys.has(key));
   const left = { count: active.length - lost.length, of: active.length };
@@ -41,7 +35,7 @@ export function validateCalendar(
       return refusal(race, 'CALENDAR', 'DUPLICATE_POSITION', detail);
     });
   const storedRaces = new Map(stored.races.map((race) => [race.key, race]));
-  const refused = [...unreadable, ...shared, ...missing];
+  const refused = [...shared, ...missing];
   const kept = active.filter(({ key }) => {
     return !races.some((race) => race.key === key) && (isCut || isIn(refused, key));
   });

@@ -1,6 +1,5 @@
 import { DAY_MS, type Instant } from '#domain/base/time.ts';
-import { isImportRefusal } from '../finding.ts';
-import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';
+import { type MatchedDraft, type StoppedDraft, stoppedBy } from '../import-draft.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
 import { MAX_PARTIAL_MS } from '../stored-season.ts';
 import { validateCalendar, withoutManualRaces } from './validate-calendar.ts';
@@ -15,10 +14,9 @@ const FIRST_RESULT_HALF_FOR_MS = DAY_MS;
  */
 export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft {
   const { season, stored, rules, moment } = draft;
-  const unreadable = draft.findings.filter(isImportRefusal);
-  const known = new Set([...season.races, ...unreadable.map(({ race }) => race)].map(keyOf));
-  const judged = withoutManualRaces(stored, known, stored.overrides);
-  const calendar = validateCalendar(judged, season, unreadable, moment.now);
+  const told = new Set(season.races.map(({ key }) => key));
+  const judged = withoutManualRaces(stored, told, stored.overrides);
+  const calendar = validateCalendar(judged, season, moment.now);
   const races = calendar.season.races.map((race) =>
     validateRace(race, contextOf({ ...draft, season: calendar.season }, race)),
   );
@@ -33,15 +31,13 @@ export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft
       (severity === 'STAND_IN' && !rules.allowPartial) ||
       (keeps.length > 0 && race?.key === reloaded?.key),
   );
-  if (stops.length > 0) return { stops };
+  if (stops.length > 0) return stoppedBy(...stops);
   return {
     ...draft,
     season: { ...calendar.season, races: races.map(({ race }) => race) },
     findings,
   };
 }
-
-const keyOf = ({ key }: { readonly key: string }) => key;
 
 /** Returns the context that a race's lists are validated against. */
 function contextOf(

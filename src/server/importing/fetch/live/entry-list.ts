@@ -12,9 +12,10 @@ import type {
 import type { Jolpica } from './jolpica/jolpica.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason, StoredDriver } from './known-season.queries.ts';
-import { type KnownDriver, nameDriver, openF1Name } from './matching/match-drivers.ts';
+import type { KnownDriver } from './matching/match-drivers.ts';
 import { matchTeam, type Team } from './matching/match-teams.ts';
-import type { OpenF1Driver } from './openf1/openf1.ts';
+import { codeOfName, nameDriver } from './matching/name-driver.ts';
+import { type OpenF1Driver, openF1Name } from './openf1/openf1.ts';
 import type { GridFacts } from './openf1-facts.ts';
 
 /**
@@ -327,14 +328,6 @@ export function toKnownDrivers(
     ...fromSource.values(),
     ...stored.filter(({ key, code }) => !fromSource.has(key) && !codes.has(code)),
   ];
-}
-
-function codeOfName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .slice(0, 3)
-    .toUpperCase();
 }
 
 function colourOf(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { nameDriver } from '../matching/match-drivers.ts';
+import { toKey } from '#domain/base/name-key.ts';
+import { LIMITS } from '../../../normalised-season.ts';
 import { teamOf } from '../matching/match-teams.ts';
+import { codeOfName, isDriverName, nameDriver } from '../matching/name-driver.ts';
 import { listOf } from '../network/upstream-fetch.ts';
 
 /** Maximum page size of Jolpica, in rows of the innermost list. */
@@ -24,7 +26,7 @@ const Id = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/i);
-const Name = z.string().min(1).max(80);
+const Name = z.string().min(1).max(LIMITS.name);
 const Code = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -39,12 +41,16 @@ const CarNumber = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Numbe
 
 const Driver = z
   .object({ driverId: Id, code: Code, givenName: Name, familyName: Name })
-  .transform(({ givenName, familyName, ...driver }) => ({
-    ...driver,
-    familyName,
-    /** Key and name as we use them. */
-    ...nameDriver(`${givenName} ${familyName}`),
-  }));
+  .transform(({ givenName, familyName, ...driver }) => {
+    const { key, name } = nameDriver(`${givenName} ${familyName}`);
+    // Key and name as we use them. A name without Latin letters makes no key.
+    return { ...driver, familyName, key: key || toKey(driver.driverId), name };
+  })
+  .refine(isDriverName, 'must have the name of a driver')
+  .refine(
+    ({ code, familyName }) => (code ?? codeOfName(familyName)) !== '',
+    'must have a code, or a family name of Latin letters',
+  );
 export type JolpicaDriver = z.output<typeof Driver>;
 
 /** Fields that identify a race within its season; a list of rows has at least these. */
@@ -90,11 +96,16 @@ export type Sparable = (typeof SPARABLE)[number];
 export function rowsOf(year: number) {
   const Constructor = z
     .object({ constructorId: Id, name: Name })
-    .transform((entry) => teamOf(entry, year));
+    .transform((entry) => teamOf(entry, year))
+    .refine(({ name }) => name !== '', 'must have a name');
   const Result = z.object({
     number: CarNumber,
     position: Place.nullish(),
-    positionText: z.string().max(8),
+    /** Finishing position, or why there is none. */
+    positionText: z
+      .string()
+      .max(8)
+      .refine((text) => !/^0+$/.test(text), 'must be a place from 1, or letters'),
     points: Points,
     Driver,
     Constructor,

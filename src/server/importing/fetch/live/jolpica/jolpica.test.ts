@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
-import { nameDriver } from '../matching/match-drivers.ts';
+import { nameDriver } from '../matching/name-driver.ts';
 import { createUpstreamFetch } from '../network/upstream-fetch.ts';
 import { OpenF1Driver } from '../openf1/openf1.ts';
-import { createJolpica } from './jolpica.ts';
+import { createJolpica, type Jolpica } from './jolpica.ts';
 import { toDriverStandings, toResult } from './jolpica-results.ts';
 
 function sample(name: string): unknown {
@@ -75,6 +75,32 @@ describe('what the source really sends can be read', () => {
     const noStandings = answering(sample('jolpica.standings-of-season-without-results'), 2027);
     expect(await noStandings.driverStandings(null)).toEqual([]);
     expect(await answering(null).results(22)).toEqual([]);
+  });
+});
+
+test('a driver whose name has no Latin letter goes by his id', async () => {
+  const driver = { driverId: 'zhou', code: 'ZHO', givenName: '冠宇', familyName: '周' };
+  const MRData = { limit: '100', offset: '0', total: '1', DriverTable: { Drivers: [driver] } };
+  expect(await answering({ MRData }).drivers()).toMatchObject([{ key: 'zhou', name: '冠宇 周' }]);
+});
+
+describe('more rows than any season has are not read', () => {
+  const nothing = {
+    ...{ limit: '100', offset: '0' },
+    ...{ RaceTable: { Races: [] }, StandingsTable: { StandingsLists: [] } },
+    ...{ DriverTable: { Drivers: [] }, ConstructorTable: { Constructors: [] } },
+  };
+  test.each([
+    ['the calendar', 101, (jolpica: Jolpica) => jolpica.schedule()],
+    ['the drivers', 201, (jolpica: Jolpica) => jolpica.drivers()],
+    ['the drivers of a team', 201, (jolpica: Jolpica) => jolpica.driversOf('mclaren')],
+    ['the teams', 101, (jolpica: Jolpica) => jolpica.constructors()],
+    ['the standings of drivers', 101, (jolpica: Jolpica) => jolpica.driverStandings(null)],
+    ['the standings of teams', 101, (jolpica: Jolpica) => jolpica.constructorStandings(3)],
+    ['the results of a season', 2001, (jolpica: Jolpica) => jolpica.results(null)],
+  ])('%s with %i', async (_what, rows, read) => {
+    const jolpica = answering({ MRData: { ...nothing, total: String(rows) } });
+    await expect(read(jolpica)).rejects.toThrow(`${rows} rows, at most ${rows - 1}`);
   });
 });
 
@@ -181,6 +207,20 @@ describe('paging by row', () => {
     expect(sheets[4]?.rows.map(({ number }) => number)).toEqual(
       Array.from({ length: 22 }, (_, place) => place + 1),
     );
+  });
+
+  test('a race with more rows than any has is not believed', async () => {
+    const [race] = rows;
+    const { results } = paging((offset) => ({
+      MRData: {
+        ...page(offset).MRData,
+        total: '101',
+        RaceTable: {
+          Races: [{ ...race?.race, Results: Array(offset === 0 ? 100 : 1).fill(race?.row) }],
+        },
+      },
+    }));
+    await expect(results()).rejects.toThrow('101 rows, at most 100');
   });
 
   test.each([

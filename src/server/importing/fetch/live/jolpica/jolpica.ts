@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../../normalised-season.ts';
 import { SourceBroken } from '../../source-failure.ts';
 import type { Team } from '../matching/match-teams.ts';
 import { type FetchUpstream, listOf } from '../network/upstream-fetch.ts';
@@ -19,10 +20,8 @@ import {
 
 /** Maximum size of a page: the fullest rows, of results and of the calendar, take 1 kB each. */
 const MAX_PAGE_BYTES = ROWS_PER_PAGE * 2048;
-/**
- * Maximum number of pages, more than any season has, in case a source's total grows without end.
- */
-const MAX_PAGES = 20;
+/** Maximum rows of the results of a whole season, in case a total grows without end. */
+const MAX_ROWS_OF_SEASON = 2000;
 
 /** Race with its rows of one kind. */
 export interface Sheet<Row> {
@@ -67,7 +66,12 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
 
   const sheets = async <Row>(path: string, race: z.ZodType<Sheet<Row>>) =>
     joinSheets(
-      await readPages(fetchJson, path, ['RaceTable', 'Races'], listOf(race, ROWS_PER_PAGE)),
+      path,
+      await readPages(fetchJson, listOf(race, ROWS_PER_PAGE), {
+        path,
+        list: RACES,
+        most: MAX_ROWS_OF_SEASON,
+      }),
     );
 
   async function standings<Row>(
@@ -76,8 +80,12 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
     list: z.ZodType<{ readonly head: StandingsHead; readonly rows: readonly Row[] }>,
     changes?: 'SELDOM',
   ): Promise<Row[]> {
-    const table = ['StandingsTable', 'StandingsLists'] as const;
-    const lists = await readPages(fetchJson, path, table, z.array(list).max(1), changes);
+    const lists = await readPages(fetchJson, z.array(list).max(1), {
+      path,
+      list: ['StandingsTable', 'StandingsLists'],
+      most: LIMITS.listOfRace,
+      changes,
+    });
     const isOther = lists.some(
       ({ head }) => head.season !== year || (round !== null && head.round !== round),
     );
@@ -86,13 +94,12 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
   }
 
   const drivers = (of: string) =>
-    readPages(
-      fetchJson,
-      `${of}/drivers.json`,
-      ['DriverTable', 'Drivers'],
-      listOf(rows.Driver, ROWS_PER_PAGE),
-      'SELDOM',
-    );
+    readPages(fetchJson, listOf(rows.Driver, ROWS_PER_PAGE), {
+      path: `${of}/drivers.json`,
+      list: ['DriverTable', 'Drivers'],
+      most: LIMITS.drivers,
+      changes: 'SELDOM',
+    });
 
   return {
     async schedule() {
@@ -100,24 +107,22 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
       // Parses races one by one, so that an unreadable one does not cost the others.
       return toCalendar(
         path,
-        await readPages(
-          fetchJson,
+        await readPages(fetchJson, listOf(z.unknown(), ROWS_PER_PAGE), {
           path,
-          ['RaceTable', 'Races'],
-          listOf(z.unknown(), ROWS_PER_PAGE),
-        ),
+          list: RACES,
+          most: LIMITS.races,
+        }),
       );
     },
     drivers: () => drivers(`${year}`),
     driversOf: (constructorId) => drivers(`${year}/constructors/${constructorId}`),
     constructors: () =>
-      readPages(
-        fetchJson,
-        `${year}/constructors.json`,
-        ['ConstructorTable', 'Constructors'],
-        listOf(rows.Constructor, ROWS_PER_PAGE),
-        'SELDOM',
-      ),
+      readPages(fetchJson, listOf(rows.Constructor, ROWS_PER_PAGE), {
+        path: `${year}/constructors.json`,
+        list: ['ConstructorTable', 'Constructors'],
+        most: LIMITS.constructors,
+        changes: 'SELDOM',
+      }),
     results: (round) => sheets(`${about(round)}/results.json`, rows.Results),
     sprints: (round) => sheets(`${about(round)}/sprint.json`, rows.Sprints),
     qualifying: (round) => sheets(`${about(round)}/qualifying.json`, rows.Qualifyings),
@@ -139,28 +144,37 @@ interface StandingsHead {
   readonly round?: number | null | undefined;
 }
 
+const RACES = ['RaceTable', 'Races'] as const;
+
+interface PagedCall {
+  readonly path: string;
+  readonly list: readonly [table: string, list: string];
+  /** Maximum rows on all pages. */
+  readonly most: number;
+  readonly changes?: 'OFTEN' | 'SELDOM' | undefined;
+}
+
 /**
  * Reads the items of all pages. Pages count rows of the innermost list, so a race can be split.
- * @throws SourceBroken if rows are missing, duplicated or malformed
+ * @throws SourceBroken if rows are missing, duplicated or malformed, or too many
  */
 async function readPages<Item>(
   fetchJson: FetchUpstream,
-  path: string,
-  [table, list]: readonly [table: string, list: string],
   listed: z.ZodType<Item[]>,
-  changes: 'OFTEN' | 'SELDOM' = 'OFTEN',
+  { path, list: [table, list], most, changes = 'OFTEN' }: PagedCall,
 ): Promise<Item[]> {
   const form = pageOf(table, list, listed);
   const items: Item[] = [];
   let offset = 0;
   let expected: number | null = null;
-  for (let pages = 1; ; pages += 1) {
+  for (;;) {
     const page = await fetchJson(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, {
       maxBytes: MAX_PAGE_BYTES,
       changes,
     });
     if (page === null) return items;
     const { limit, total } = page;
+    assertMost(path, total, most);
     expected ??= total;
     // Rows added or removed between two pages would shift the rest.
     if (total !== expected) throw incomplete(path, `the total went from ${expected} to ${total}`);
@@ -168,7 +182,6 @@ async function readPages<Item>(
     items.push(...page.items);
     offset += limit;
     if (offset >= total) break;
-    if (pages >= MAX_PAGES) throw incomplete(path, `there are ${total} rows`);
   }
   const rows = items.reduce((count: number, each) => count + rowsIn(each), 0);
   if (rows !== expected) throw incomplete(path, `${rows} rows came of ${expected}`);
@@ -179,6 +192,11 @@ async function readPages<Item>(
 function rowsIn(item: unknown): number {
   const isList = typeof item === 'object' && item !== null && 'rows' in item;
   return isList && Array.isArray(item.rows) ? item.rows.length : 1;
+}
+
+function assertMost(path: string, rows: number, most: number): void {
+  if (rows <= most) return;
+  throw new SourceBroken('jolpica', 'TOO_LARGE', `${path}: ${rows} rows, at most ${most}`);
 }
 
 function incomplete(path: string, what: string): SourceBroken {
@@ -221,12 +239,13 @@ function readHead(row: unknown) {
 }
 
 /** Merges the parts of a race that was split over two pages. */
-function joinSheets<Row>(parts: readonly Sheet<Row>[]): Sheet<Row>[] {
+function joinSheets<Row>(path: string, parts: readonly Sheet<Row>[]): Sheet<Row>[] {
   const joined = new Map<string, { head: SheetHead; rows: Row[] }>();
   for (const { head, rows } of parts) {
     const key = `${head.Circuit.circuitId} ${head.date}`;
     const whole = joined.get(key) ?? { head, rows: [] };
     whole.rows.push(...rows);
+    assertMost(path, whole.rows.length, LIMITS.listOfRace);
     joined.set(key, whole);
   }
   return [...joined.values()];

@@ -1,18 +1,5 @@
-import { toKey } from '#domain/base/name-key.ts';
-import type { OpenF1Driver } from '../openf1/openf1.ts';
-
-/** Drivers with another name than at the sources, by the source's key. */
-const KNOWN_NAMES: ReadonlyMap<string, { readonly key: string; readonly name: string }> = new Map([
-  ['carlos-sainz', { key: 'carlos-sainz-jr', name: 'Carlos Sainz Jr.' }],
-  ['andrea-kimi-antonelli', { key: 'kimi-antonelli', name: 'Kimi Antonelli' }],
-  ['zhou-guanyu', { key: 'guanyu-zhou', name: 'Guanyu Zhou' }],
-]);
-
-/** Returns key and name of a driver from the source's spelling. */
-export function nameDriver(fullName: string): { key: string; name: string } {
-  const key = toKey(fullName);
-  return KNOWN_NAMES.get(key) ?? { key, name: fullName };
-}
+import { type OpenF1Driver, openF1Name } from '../openf1/openf1.ts';
+import { nameDriver } from './name-driver.ts';
 
 export interface KnownDriver {
   readonly key: string;
@@ -87,9 +74,4 @@ function byName(
         candidates.find(({ number }) => number === row.driver_number) ??
         null);
   return { key: found?.key ?? null, isAmbiguous: candidates.length > 1 && found === null };
-}
-
-/** OpenF1 has family names in capitals in `full_name`, but not in the parts. */
-export function openF1Name({ first_name, last_name }: OpenF1Driver): string {
-  return first_name && last_name ? `${first_name} ${last_name}` : '';
 }

@@ -8,6 +8,7 @@ import {
   type TrackEvent,
   type TrackEventKind,
 } from '#domain/season/count-flags.ts';
+import { LIMITS } from '../../../normalised-season.ts';
 import { findMissingMessages } from './missing-messages.ts';
 import type { RaceControlRow } from './openf1.ts';
 
@@ -142,5 +143,10 @@ export function countSession(rows: readonly RaceControlRow[], session: RunSessio
   if (isQuiet && session.retirements >= RETIREMENTS_THAT_SHOW) {
     return { missing: lacks('FLAGS') };
   }
-  return { flags: countFlags(events, session) };
+  const flags = countFlags(events, session);
+  if (flags.length > LIMITS.flagsOfSession) {
+    const technical = `${session.type}: ${flags.length} flags, at most ${LIMITS.flagsOfSession}`;
+    return { missing: [{ kind: 'TECHNICAL', technical }] };
+  }
+  return { flags };
 }
