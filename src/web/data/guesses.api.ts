@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type {
   Championship,
+  DeadlinePassed,
   FlagCountsGuess,
   ReserveLists,
   SaveOrder,
@@ -8,9 +9,10 @@ import type {
 } from '#contract/guessing/guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { FlagType, PickName } from '#domain/season/category.ts';
-import { getJson, type RequestOptions, sendJson } from '#web/calls/api.ts';
+import { ApiError, getJson, type RequestOptions, sendJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { recordServerTime } from '#web/hydration/server-time.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 import { headerKey } from '#web/session/header-key.ts';
 
 /** Poll interval, within which a moved deadline or a changed grid is shown. */
@@ -139,6 +141,35 @@ export const putPick = (
       body: { driver, basedOn },
     }),
   );
+
+/** Returns deadline and decision time of a save that came too late; `null` for other errors. */
+export function lateSave(error: unknown): Pick<DeadlinePassed, 'deadline' | 'now'> | null {
+  const isLate = error instanceof ApiError && error.code === 'deadline-passed';
+  return isLate ? (error.problem as unknown as DeadlinePassed) : null;
+}
+
+/**
+ * Saves a guess, writes what is stored then to the view that shows it, and fetches again what else
+ * depends on it.
+ */
+export async function saveGuess<View, Saved>(
+  client: QueryClient,
+  key: QueryKey,
+  call: Promise<Saved>,
+  shown: (view: View, saved: Saved) => View,
+): Promise<Saved> {
+  try {
+    const saved = await call;
+    await writeResponse<View>(client, key, (view) => view && shown(view, saved));
+    refetchGuesses(client, key);
+    return saved;
+  } catch (error) {
+    const late = lateSave(error);
+    if (late !== null) recordServerTime(late.now);
+    refetchGuesses(client);
+    throw error;
+  }
+}
 
 /** Returns the storage key of a draft, for one season and one guess. */
 export function draftKey(year: number, guess: string): string {

@@ -1,16 +1,9 @@
-import type { DeadlinePassed } from '#contract/guessing/guesses.ts';
-import { ApiError } from '#web/calls/api.ts';
+import { lateSave } from '#web/data/guesses.api.ts';
 import { failureOf, type ShownFailure } from '#web/failures/failure-text.ts';
 import { formatClockToTheSecond } from '#web/formatting/dates.ts';
 import { rememberPageForLogin } from '#web/session/remember-page-for-login.ts';
 import { leaveWithoutPrompt } from '#web/session/session.ts';
 import { guessesTexts } from './guesses.texts.ts';
-
-/** Returns deadline and decision time of a save that came too late; `null` for other errors. */
-export function lateSaveText(error: unknown): Pick<DeadlinePassed, 'deadline' | 'now'> | null {
-  const isLate = error instanceof ApiError && error.code === 'deadline-passed';
-  return isLate ? (error.problem as unknown as DeadlinePassed) : null;
-}
 
 /** The unsaved draft stays on the device during the login. */
 function logInAgain(): void {
@@ -21,7 +14,7 @@ function logInAgain(): void {
 /** Returns what to show of a failed save of a guess. */
 export function saveFailure(error: unknown): ShownFailure {
   const texts = guessesTexts.failures;
-  const late = lateSaveText(error);
+  const late = lateSave(error);
   const tooLate =
     late && texts.late(formatClockToTheSecond(late.deadline), formatClockToTheSecond(late.now));
   const failure = failureOf(error, {

@@ -1,9 +1,8 @@
 import type { FlagGuessView } from '#contract/guessing/guesses.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/season/category.ts';
-import { draftKey, flagsKey, putFlagCounts } from '#web/data/guesses.api.ts';
+import { draftKey, flagsKey, putFlagCounts, saveGuess } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { saveGuess } from './save-guess.ts';
 
 /** Counts while they are edited: `null` for an empty field, and values too large to save. */
 export type Counts = Readonly<Record<FlagType, number | null>>;

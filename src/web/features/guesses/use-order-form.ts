@@ -1,8 +1,7 @@
 import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts';
 import { orderLike } from '#domain/guessing/guess-order.ts';
-import { draftKey, orderKey, putOrder } from '#web/data/guesses.api.ts';
+import { draftKey, orderKey, putOrder, saveGuess } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { saveGuess } from './save-guess.ts';
 
 type Order = readonly string[];
 

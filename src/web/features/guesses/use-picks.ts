@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { RaceToGuessView, SavedPicks } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { putPick, raceKey } from '#web/data/guesses.api.ts';
+import { putPick, raceKey, saveGuess } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-errors.ts';
 import { useSaveQueue } from '#web/saving/use-save-queue.ts';
-import { saveGuess } from './save-guess.ts';
 
 interface UnsavedPick {
   readonly driver: string | null;

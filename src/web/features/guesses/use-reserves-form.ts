@@ -1,9 +1,8 @@
 import type { ReserveLists, ReservesView } from '#contract/guessing/guesses.ts';
 import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { draftKey, putReserves, reservesKey } from '#web/data/guesses.api.ts';
+import { draftKey, putReserves, reservesKey, saveGuess } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { saveGuess } from './save-guess.ts';
 import { sameOrder } from './use-order-form.ts';
 
 const isList = (value: unknown): value is string[] =>
