@@ -11,13 +11,13 @@ import type { ImportNotice } from './finding.ts';
  */
 
 /**
- * Maximum sizes of what a source tells, far above those of any season. The schemas by which
- * responses and files are read enforce them, and `check-list.ts` where several lists are merged.
+ * Maximum sizes of what a source tells, far above those of any season; those of names are in
+ * `contract/limits.ts`, as an admin has them, too. The schemas by which responses and files are read
+ * enforce them, and `check-list.ts` where several lists are merged.
  */
 export const LIMITS = {
   /** Characters. */
   key: 64,
-  name: 80,
   /** Rows. */
   races: 100,
   constructors: 100,

@@ -14,7 +14,7 @@ import {
 } from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { judgeFaultyRun } from '#support/f1-api/judge-faulty-run.ts';
-import type { Fields } from '#support/f1-api/lies.ts';
+import { type Fields, jolpicaRaces } from '#support/f1-api/lies.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { createTestClock } from '#support/running/test-clock.ts';
 import { createTestRandom, readSeasonFile } from '#support/seasons/season-sources.ts';
@@ -152,6 +152,14 @@ const LIMITS: readonly (readonly [what: string, at: Moment, lie: Lie, told: RegE
         ? JSON.parse(JSON.stringify(body).replaceAll('"name":"McLaren"', '"name":" F1 Team"'))
         : body,
     /constructors.* must have a name/,
+  ],
+  [
+    'a race with a name of 100 characters',
+    RUN,
+    jolpicaRaces((race) => {
+      if (race.round === '6') race.raceName = 'A'.repeat(100);
+    }),
+    /CALENDAR_REFUSED","race":"Miami".*raceName: Too big/,
   ],
   [
     'a place that is nought',

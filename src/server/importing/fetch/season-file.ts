@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ALIASES, MAX_NAME } from '#contract/limits.ts';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
 import { RESULT_STATUSES } from '#domain/season/season.ts';
 import { LIMITS } from '../normalised-season.ts';
@@ -11,8 +12,8 @@ const Key = z
   .string()
   .max(LIMITS.key)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const Name = z.string().min(1).max(LIMITS.name);
-const Aliases = z.array(z.string()).max(20).optional();
+const Name = z.string().min(1).max(MAX_NAME);
+const Aliases = z.array(z.string()).max(MAX_ALIASES).optional();
 const Time = z.iso.datetime();
 const Place = z.int().positive();
 const StartPlace = z.union([Place, z.literal('PIT_LANE')]);

@@ -39,7 +39,7 @@ function noticeCodeOf({ code, keeps }: ImportRefusal): NoticeCode {
 }
 
 /**
- * Returns true if the notice may pass. Lists are partial at first; an unreadable calendar is
+ * Returns true if the notice may pass. Lists are partial at first; a calendar that cannot be is
  * urgent, because guessing may close too late.
  */
 export function mayPass({ severity, keeps }: ImportNotice): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_NAME } from '#contract/limits.ts';
 import { toKey } from '#domain/base/name-key.ts';
-import { LIMITS } from '../../../normalised-season.ts';
 import { teamOf } from '../matching/match-teams.ts';
 import { codeOfName, isDriverName, nameDriver } from '../matching/name-driver.ts';
 import { listOf } from '../network/upstream-fetch.ts';
@@ -26,7 +26,7 @@ const Id = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/i);
-const Name = z.string().min(1).max(LIMITS.name);
+const Name = z.string().min(1).max(MAX_NAME);
 const Code = z
   .string()
   .regex(/^[A-Z]{3}$/)

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#contract/limits.ts';
 import { toKey } from '#domain/base/name-key.ts';
 import { LIMITS } from '../../../normalised-season.ts';
 
@@ -21,7 +22,7 @@ export function nameDriver(fullName: string): DriverName {
 
 /** Returns true if the name is no longer than that of any driver, as itself and as a key. */
 export function isDriverName({ key, name }: DriverName): boolean {
-  return key.length <= LIMITS.key && name.length <= LIMITS.name;
+  return key.length <= LIMITS.key && name.length <= MAX_NAME;
 }
 
 /** Returns the three letters of a name; empty if it has no Latin letter. */

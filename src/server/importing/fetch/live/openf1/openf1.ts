@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
@@ -37,7 +38,7 @@ export const OpenF1Driver = z
   .object({
     driver_number: Count,
     /** Names are optional, since rows without them have occurred. */
-    name_acronym: z.string().max(4).nullish(),
+    name_acronym: z.string().max(CODE_LENGTH).nullish(),
     first_name: Text.nullish(),
     last_name: Text.nullish(),
     team_name: Text.nullish(),
