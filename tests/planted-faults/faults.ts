@@ -402,6 +402,27 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: http('admin/reviews'),
   },
   {
+    effect: 'A source fills a season with thousands of rows',
+    file: 'src/server/importing/fetch/live/jolpica/jolpica.ts',
+    from: 'if (rows <= most) return;',
+    to: 'if (rows <= most || rows > 0) return;',
+    test: unit('server/importing/fetch/live/jolpica/jolpica'),
+  },
+  {
+    effect: 'An entry list of any length is stored',
+    file: 'src/server/importing/check-list.ts',
+    from: 'return count > most ? [standIn(',
+    to: 'return count < 0 * most ? [standIn(',
+    test: http('importing/refuse-season'),
+  },
+  {
+    effect: 'A driver has a name of any length',
+    file: 'src/server/importing/fetch/live/matching/name-driver.ts',
+    from: 'return key.length <= LIMITS.key && name.length <= MAX_NAME;',
+    to: 'return key.length <= LIMITS.key * MAX_NAME || name.length <= MAX_NAME;',
+    test: http('live/limits'),
+  },
+  {
     effect: 'A result is corrected before its standings',
     file: 'src/server/importing/decide/hold-partial-corrections.ts',
     from: 'return !isSame && !areStandingsChanged && addedBy(race, driverId) !== points;',
