@@ -227,6 +227,10 @@ describe('paging by row', () => {
     ['rows are missing', (offset: number) => page(offset, { rows: 90 })],
     ['the total changes', (offset: number) => page(offset, { total: 176 + offset })],
     ['the same page comes again', () => page(0)],
+    [
+      'each page has one row',
+      (offset: number) => ({ MRData: { ...page(offset, { rows: 1 }).MRData, limit: '1' } }),
+    ],
     ['there is no end', (offset: number) => page(offset, { total: 10_000_000 })],
   ])('When %s, then nothing is believed', async (_, respond) => {
     const { requested, results } = paging(respond);

@@ -20,8 +20,8 @@ import {
 
 /** Maximum size of a page: the fullest rows, of results and of the calendar, take 1 kB each. */
 const MAX_PAGE_BYTES = ROWS_PER_PAGE * 2048;
-/** Maximum rows of the results of a whole season, in case a total grows without end. */
-const MAX_ROWS_OF_SEASON = 2000;
+/** Maximum number of pages, more than any season has, whatever number of rows each has. */
+const MAX_PAGES = 20;
 
 /** Race with its rows of one kind. */
 export interface Sheet<Row> {
@@ -70,7 +70,7 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
       await readPages(fetchJson, listOf(race, ROWS_PER_PAGE), {
         path,
         list: RACES,
-        most: MAX_ROWS_OF_SEASON,
+        most: MAX_PAGES * ROWS_PER_PAGE,
       }),
     );
 
@@ -167,7 +167,7 @@ async function readPages<Item>(
   const items: Item[] = [];
   let offset = 0;
   let expected: number | null = null;
-  for (;;) {
+  for (let pages = 1; ; pages += 1) {
     const page = await fetchJson(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, {
       maxBytes: MAX_PAGE_BYTES,
       changes,
@@ -182,6 +182,8 @@ async function readPages<Item>(
     items.push(...page.items);
     offset += limit;
     if (offset >= total) break;
+    if (pages >= MAX_PAGES)
+      throw incomplete(path, `${total} rows take more pages than ${MAX_PAGES}`);
   }
   const rows = items.reduce((count: number, each) => count + rowsIn(each), 0);
   if (rows !== expected) throw incomplete(path, `${rows} rows came of ${expected}`);
