@@ -417,9 +417,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'A driver has a name of any length',
-    file: 'src/server/importing/fetch/live/matching/name-driver.ts',
-    from: 'return key.length <= LIMITS.key && name.length <= MAX_NAME;',
-    to: 'return key.length <= LIMITS.key * MAX_NAME || name.length <= MAX_NAME;',
+    file: 'src/server/importing/fetch/live/matching/match-drivers.ts',
+    from: 'key.length <= LIMITS.key && name.length <= MAX_NAME;',
+    to: 'key.length <= LIMITS.key * MAX_NAME;',
     test: http('live/limits'),
   },
   {

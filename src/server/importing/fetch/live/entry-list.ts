@@ -12,10 +12,9 @@ import type {
 import type { Jolpica } from './jolpica/jolpica.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason, StoredDriver } from './known-season.queries.ts';
-import type { KnownDriver } from './matching/match-drivers.ts';
+import { codeOfName, type KnownDriver, nameDriver, openF1Name } from './matching/match-drivers.ts';
 import { matchTeam, type Team } from './matching/match-teams.ts';
-import { codeOfName, nameDriver } from './matching/name-driver.ts';
-import { type OpenF1Driver, openF1Name } from './openf1/openf1.ts';
+import type { OpenF1Driver } from './openf1/openf1.ts';
 import type { GridFacts } from './openf1-facts.ts';
 
 /**

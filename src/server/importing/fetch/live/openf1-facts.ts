@@ -7,7 +7,8 @@ import type { NormalisedRace } from '../../normalised-season.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { Entry } from './known-season.queries.ts';
-import { type OpenF1, type OpenF1Driver, type OpenF1Session, openF1Name } from './openf1/openf1.ts';
+import { openF1Name } from './matching/match-drivers.ts';
+import type { OpenF1, OpenF1Driver, OpenF1Session } from './openf1/openf1.ts';
 import { countSession } from './openf1/race-control.ts';
 import {
   type GridContext,

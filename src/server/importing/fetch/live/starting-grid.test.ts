@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOfField } from '../../check-list.ts';
 import type { JolpicaResultRow, QualifyingRow } from './jolpica/jolpica.schema.ts';
-import { nameDriver } from './matching/name-driver.ts';
+import { nameDriver } from './matching/match-drivers.ts';
 import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';
 
 const teams = ['ferrari', 'mclaren', 'mercedes', 'williams'].map((id) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_NAME } from '#contract/limits.ts';
 import { toKey } from '#domain/base/name-key.ts';
+import { codeOfName, isDriverName, nameDriver } from '../matching/match-drivers.ts';
 import { teamOf } from '../matching/match-teams.ts';
-import { codeOfName, isDriverName, nameDriver } from '../matching/name-driver.ts';
 import { listOf } from '../network/upstream-fetch.ts';
 
 /** Maximum page size of Jolpica, in rows of the innermost list. */

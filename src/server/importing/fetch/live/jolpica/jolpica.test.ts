@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
-import { nameDriver } from '../matching/name-driver.ts';
+import { nameDriver } from '../matching/match-drivers.ts';
 import { createUpstreamFetch } from '../network/upstream-fetch.ts';
 import { OpenF1Driver } from '../openf1/openf1.ts';
 import { createJolpica, type Jolpica } from './jolpica.ts';

@@ -1,5 +1,39 @@
-import { type OpenF1Driver, openF1Name } from '../openf1/openf1.ts';
-import { nameDriver } from './name-driver.ts';
+import { CODE_LENGTH, MAX_NAME } from '#contract/limits.ts';
+import { toKey } from '#domain/base/name-key.ts';
+import { LIMITS } from '../../../normalised-season.ts';
+import type { OpenF1Driver } from '../openf1/openf1.ts';
+
+interface DriverName {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Drivers with another name than at the sources, by the source's key. */
+const KNOWN_NAMES: ReadonlyMap<string, DriverName> = new Map([
+  ['carlos-sainz', { key: 'carlos-sainz-jr', name: 'Carlos Sainz Jr.' }],
+  ['andrea-kimi-antonelli', { key: 'kimi-antonelli', name: 'Kimi Antonelli' }],
+  ['zhou-guanyu', { key: 'guanyu-zhou', name: 'Guanyu Zhou' }],
+]);
+
+/** Returns key and name of a driver from the source's spelling. */
+export function nameDriver(fullName: string): DriverName {
+  const key = toKey(fullName);
+  return KNOWN_NAMES.get(key) ?? { key, name: fullName };
+}
+
+/** Returns true if a driver can have this name and key: neither is longer than any driver's. */
+export function isDriverName({ key, name }: DriverName): boolean {
+  return key !== '' && key.length <= LIMITS.key && name.length <= MAX_NAME;
+}
+
+/** Returns the letters for a name; empty if none of it is Latin. */
+export function codeOfName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, CODE_LENGTH)
+    .toUpperCase();
+}
 
 export interface KnownDriver {
   readonly key: string;
@@ -21,7 +55,8 @@ export interface WeekendDriver {
  * Returns the driver of a car number. Jolpica's rows of the weekend decide; without them letters,
  * spelling and number do, most of which have to be the same driver's. An unknown name on a known
  * number is the regular, for numbers are personal, unless he stands elsewhere on the list. An
- * unknown driver with a full name and a number of nobody is a newcomer.
+ * unknown driver with a full name and a number of nobody is a newcomer, if a driver can have that
+ * name.
  * @param ofWeekend Jolpica's rows of the weekend, by car number
  * @returns `null` if the sources contradict each other, or no driver has the number
  */
@@ -52,8 +87,9 @@ export function matchDriver(
   if (regular !== undefined && !isElsewhere) {
     return { key: regular.key, newcomer: null, unconfirmed: row };
   }
-  const { key } = nameDriver(openF1Name(row));
-  return key === '' ? null : { key, newcomer: row, unconfirmed: null };
+  const newcomer = nameDriver(openF1Name(row));
+  if (!isDriverName(newcomer) || code.length > CODE_LENGTH) return null;
+  return { key: newcomer.key, newcomer: row, unconfirmed: null };
 }
 
 /**
@@ -74,4 +110,9 @@ function byName(
         candidates.find(({ number }) => number === row.driver_number) ??
         null);
   return { key: found?.key ?? null, isAmbiguous: candidates.length > 1 && found === null };
+}
+
+/** OpenF1 has family names in capitals in `full_name`, but not in the parts. */
+export function openF1Name({ first_name, last_name }: OpenF1Driver): string {
+  return first_name && last_name ? `${first_name} ${last_name}` : '';
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toKey } from '#domain/base/name-key.ts';
-import { matchDriver } from './match-drivers.ts';
+import { matchDriver, nameDriver } from './match-drivers.ts';
 import { matchRaces } from './match-races.ts';
 import { matchSessions } from './match-sessions.ts';
 import { matchTeam, teamOf } from './match-teams.ts';
-import { nameDriver } from './name-driver.ts';
 
 const at = (text: string) => Date.parse(text);
 

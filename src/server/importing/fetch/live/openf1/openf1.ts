@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
-import { isDriverName, nameDriver } from '../matching/name-driver.ts';
 import { type FetchUpstream, isUnfinished, listOf } from '../network/upstream-fetch.ts';
 
 /**
@@ -34,29 +32,16 @@ const Session = z.object({
 });
 export type OpenF1Session = z.output<typeof Session>;
 
-export const OpenF1Driver = z
-  .object({
-    driver_number: Count,
-    /** Names are optional, since rows without them have occurred. */
-    name_acronym: z.string().max(CODE_LENGTH).nullish(),
-    first_name: Text.nullish(),
-    last_name: Text.nullish(),
-    team_name: Text.nullish(),
-    team_colour: Text.nullish(),
-  })
-  .refine((row) => isDriverName(nameDriver(openF1Name(row))), 'must be the name of a driver');
+export const OpenF1Driver = z.object({
+  driver_number: Count,
+  /** Names are optional, since rows without them have occurred. */
+  name_acronym: Text.nullish(),
+  first_name: Text.nullish(),
+  last_name: Text.nullish(),
+  team_name: Text.nullish(),
+  team_colour: Text.nullish(),
+});
 export type OpenF1Driver = z.output<typeof OpenF1Driver>;
-
-/** OpenF1 has family names in capitals in `full_name`, but not in the parts. */
-export function openF1Name({
-  first_name,
-  last_name,
-}: {
-  readonly first_name?: string | null | undefined;
-  readonly last_name?: string | null | undefined;
-}): string {
-  return first_name && last_name ? `${first_name} ${last_name}` : '';
-}
 
 const GridPlace = z.object({ driver_number: Count, position: Count.nullish() });
 export type OpenF1GridPlace = z.output<typeof GridPlace>;
