@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageOffset } from '#contract/http/paging.ts';
+import { Page, PageOffset, Whole } from '#contract/http/paging.ts';
 import { Id, Instant } from '#contract/shared.ts';
 
 const Race = z.object({ id: z.string(), name: z.string() });
@@ -23,22 +23,22 @@ export type RankedBingoBoard = z.infer<typeof RankedBoard>;
 
 export const BingoBoardsQuery = z.strictObject({ offset: PageOffset.optional() });
 
+const AnyBoards = z.object({
+  year: z.int(),
+  dealtAt: Instant,
+  textCount: z.int(),
+  /** Number of texts that have happened, on any board. */
+  markedCount: z.int(),
+  firstLine: First.nullable(),
+  fullHouse: First.nullable(),
+  /** Boards by progress, best first. */
+  standings: z.array(RankedBoard),
+});
+
 /** Progress of the players' own boards; `boards` is `null` until they are dealt. */
 export const BingoBoards = z.object({
   boards: z
-    .object({
-      year: z.int(),
-      dealtAt: Instant,
-      textCount: z.int(),
-      /** Number of texts that have happened, on any board. */
-      markedCount: z.int(),
-      firstLine: First.nullable(),
-      fullHouse: First.nullable(),
-      playerCount: z.int(),
-      /** Boards by progress, best first: all players, or a page. */
-      standings: z.array(RankedBoard),
-      nextOffset: z.int().nullable(),
-    })
+    .discriminatedUnion('kind', [Whole.extend(AnyBoards.shape), Page.extend(AnyBoards.shape)])
     .nullable(),
 });
 export type BingoBoards = z.infer<typeof BingoBoards>;

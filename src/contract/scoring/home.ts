@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SeasonReveal } from '#contract/guessing/season-reveal.ts';
+import { Page, Whole } from '#contract/http/paging.ts';
 import { Instant, Medal } from '#contract/shared.ts';
 import { HomeChances } from './chances.ts';
 import { Contenders } from './contenders.ts';
@@ -45,10 +46,15 @@ export const GraphLine = z.object({
   /** Total after each completed race, starting at 0. */
   scores: z.array(z.int()),
   id: z.string(),
-  /** Rank after each race; `null` if all lines are included, from which it follows. */
-  ranks: z.array(z.int()).nullable(),
 });
 export type GraphLine = z.infer<typeof GraphLine>;
+
+/** Line without those of all other players, from which its ranks would follow. */
+export const RankedGraphLine = GraphLine.extend({
+  /** Rank after each race. */
+  ranks: z.array(z.int()),
+});
+export type RankedGraphLine = z.infer<typeof RankedGraphLine>;
 
 /** Ranking of a season whose last result is in. */
 export const EndedSeason = z.object({
@@ -72,16 +78,12 @@ export const EndedSeason = z.object({
 });
 export type EndedSeason = z.infer<typeof EndedSeason>;
 
-export const Home = z.object({
-  /** Whole leaderboard, or its first page if there are many players. */
-  leaderboard: z.array(LeaderboardEntry).nullable(),
-  /** Number of players on the whole leaderboard. */
-  playerCount: z.int(),
-  /** Names of all participants, or their first page if there are many. */
+/** What the front page says of a game of any size. */
+const AnyHome = z.object({
+  /** Names of the participants; if there are many, the first ones. */
   guessers: z.array(z.string()),
+  /** Number of all participants. */
   guesserCount: z.int(),
-  /** Graph lines of all players, or of the leaders if the leaderboard is paged. */
-  graph: z.array(GraphLine),
   /** Highest total after each of these races, of any player. */
   bestTotals: z.array(z.int()),
   /** Year of the default season; `null` if there is none. */
@@ -109,10 +111,6 @@ export const Home = z.object({
    * True once all races have results; the leader is champion once an admin has finished the season.
    */
   isRun: z.boolean(),
-  /** Contenders; `null` while everybody can win, and with too many players to compute them. */
-  stillPossible: Contenders.nullable(),
-  /** Chances; `null` before the first result, and with too many players to compute them. */
-  chances: HomeChances.nullable(),
   /**
    * Season whose medals are shown: this one once finished, the previous one before; else `null`.
    */
@@ -123,4 +121,28 @@ export const Home = z.object({
    */
   ended: EndedSeason.nullable(),
 });
+
+const WholeHome = Whole.extend({
+  ...AnyHome.shape,
+  /** `null` while there is none. */
+  leaderboard: z.array(LeaderboardEntry).nullable(),
+  graph: z.array(GraphLine),
+  /** Contenders; `null` while everybody can win. */
+  stillPossible: Contenders.nullable(),
+  /** Chances; `null` before the first result. */
+  chances: HomeChances.nullable(),
+});
+
+const PagedHome = Page.extend({
+  ...AnyHome.shape,
+  /** First page; `GET /api/public/board` has the next ones. */
+  leaderboard: z.array(LeaderboardEntry),
+  /** Lines of the leaders. */
+  graph: z.array(RankedGraphLine),
+  /** There are too many players to compute either. */
+  stillPossible: z.null(),
+  chances: z.null(),
+});
+
+export const Home = z.discriminatedUnion('kind', [WholeHome, PagedHome]);
 export type Home = z.infer<typeof Home>;

@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { PageOffset } from '#contract/http/paging.ts';
+import { Page, PageOffset } from '#contract/http/paging.ts';
 import { Id } from '#contract/shared.ts';
 import { GHOSTS } from '#domain/scoring/ghosts.ts';
 import { byCategory } from '#domain/season/category.ts';
-import { GraphLine, LeaderboardEntry } from './home.ts';
+import { LeaderboardEntry, RankedGraphLine } from './home.ts';
 
 export const LeaderboardQuery = z.strictObject({ offset: PageOffset });
 
-/** Page of the leaderboard; `next` is the offset of the following one, `null` on the last. */
-export const LeaderboardPage = z.object({
-  entries: z.array(LeaderboardEntry),
-  next: z.int().nullable(),
-});
+export const LeaderboardPage = Page.extend({ entries: z.array(LeaderboardEntry) });
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
 
 /** Graph line, with the latest points by category, which add up to its last total. */
-export const LeaderboardLine = GraphLine.extend({
+export const LeaderboardLine = RankedGraphLine.extend({
   points: z.object(byCategory(() => z.int())),
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;

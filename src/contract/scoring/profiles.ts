@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Search } from '#contract/admin/admin-audit.ts';
-import { PageOffset } from '#contract/http/paging.ts';
+import { Page, PageOffset, Whole } from '#contract/http/paging.ts';
 import { MAX_USER_SEARCH } from '#contract/limits.ts';
 import { CompetitorBadge, FlagType, Id, Instant, YearParam } from '#contract/shared.ts';
 import { ContenderState } from './contenders.ts';
@@ -29,13 +29,15 @@ export const UserListPageItem = UserListItem.extend({
 });
 export type UserListPageItem = z.infer<typeof UserListPageItem>;
 
-export const UserListPage = z.object({
-  users: z.array(UserListPageItem),
-  /** True if these are all users with a name. */
-  isWhole: z.boolean(),
-  /** Offset of the next page; `null` on the last. */
-  next: z.int().nullable(),
-});
+const users = z.array(UserListPageItem);
+/**
+ * All users with a name; if there are many, a page of the participants, who are its players, or the
+ * users who were searched for.
+ */
+export const UserListPage = z.discriminatedUnion('kind', [
+  Whole.extend({ users }),
+  Page.extend({ users }),
+]);
 export type UserListPage = z.infer<typeof UserListPage>;
 
 export const UserParams = z.strictObject({ id: Id });

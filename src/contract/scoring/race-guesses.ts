@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageOffset } from '#contract/http/paging.ts';
+import { Page, PageOffset, Whole } from '#contract/http/paging.ts';
 import { CompetitorBadge, FlagType, Id, Instant } from '#contract/shared.ts';
 import { byPickName } from '#domain/season/category.ts';
 import { RaceOutcome, RaceRecap } from './race-recap.ts';
@@ -80,12 +80,10 @@ export type LiveOrderView = z.infer<typeof LiveOrderView>;
 
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
-export const RaceGuesses = z.object({
+const AnyRaceGuesses = z.object({
   name: z.string(),
-  /** Picks of all players by grid slot, or a page of them, by points first. */
+  /** Picks by grid slot; on a page by points first. */
   ...byPickName(() => z.array(RaceGuessEntry)),
-  /** Offset of the next page; `null` on the last. */
-  nextOffset: z.int().nullable(),
   /** Number of picks per driver over all pages, in the order of the entries. */
   picks: z.object(byPickName(() => z.array(PickedDriver))),
   year: z.int(),
@@ -100,6 +98,12 @@ export const RaceGuesses = z.object({
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),
 });
+
+/** Guesses of a race; the players are those who have guessed it. */
+export const RaceGuesses = z.discriminatedUnion('kind', [
+  Whole.extend(AnyRaceGuesses.shape),
+  Page.extend(AnyRaceGuesses.shape),
+]);
 export type RaceGuesses = z.infer<typeof RaceGuesses>;
 
 /** Viewer's two picks of a race with public guesses; `null` if empty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Page, Whole } from '#contract/http/paging.ts';
 import { CompetitorBadge, Id, Instant } from '#contract/shared.ts';
 import { ScoreTables } from './score.ts';
 
@@ -38,8 +39,7 @@ const WhatIfPlayer = z.object({
   pointsNow: z.int(),
 });
 
-/** Data to play through possible outcomes of a race. */
-export const WhatIfView = z.object({
+const AnyWhatIf = z.object({
   id: z.string(),
   name: z.string(),
   year: z.int(),
@@ -62,8 +62,15 @@ export const WhatIfView = z.object({
   drivers: z.array(WhatIfCompetitor),
   constructors: z.array(WhatIfCompetitor),
   tables: ScoreTables,
-  /** Players; only some in a large game. */
   players: z.array(WhatIfPlayer),
-  playerCount: z.int(),
 });
+
+/**
+ * Data to play through possible outcomes of a race. In a large game only the first page of players
+ * comes, with the one who was asked for.
+ */
+export const WhatIfView = z.discriminatedUnion('kind', [
+  Whole.extend(AnyWhatIf.shape),
+  Page.omit({ nextOffset: true }).extend(AnyWhatIf.shape),
+]);
 export type WhatIfView = z.infer<typeof WhatIfView>;

@@ -1,12 +1,26 @@
+import type { z } from 'zod';
+import type { Page, Shape } from '#contract/http/paging.ts';
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
 
-export const isWhole = (count: number): boolean => count <= MAX_WHOLE_LIST;
+/** Returns how lists with this number of players are sent. */
+export const kindOf = (playerCount: number): Shape['kind'] =>
+  playerCount <= MAX_WHOLE_LIST ? 'WHOLE' : 'PAGE';
 
-/** Returns the length of the first page; all items if there are few. */
-export const firstCount = (count: number): number => (isWhole(count) ? count : PAGE_SIZE);
-
-/** Returns the offset of the next page; `null` on the last. */
-export function nextOffset(offset: number, count: number): number | null {
-  const next = offset + PAGE_SIZE;
-  return next < count ? next : null;
+/**
+ * Returns what a response says of its list.
+ * @param offset zero-based offset of a requested page
+ */
+export function shapeOf(playerCount: number, offset = 0): Shape {
+  const kind = offset === 0 ? kindOf(playerCount) : 'PAGE';
+  return kind === 'WHOLE' ? { kind, playerCount } : pageOf(playerCount, offset);
 }
+
+/** Returns what a response says of its page. */
+export function pageOf(playerCount: number, offset: number): z.infer<typeof Page> {
+  const next = offset + PAGE_SIZE;
+  return { kind: 'PAGE', playerCount, nextOffset: next < playerCount ? next : null };
+}
+
+/** Returns the offset at which the rows of a response end. */
+export const endOf = (playerCount: number, offset = 0): number =>
+  shapeOf(playerCount, offset).kind === 'WHOLE' ? playerCount : offset + PAGE_SIZE;

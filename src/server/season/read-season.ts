@@ -5,7 +5,7 @@ import type { PointsTables } from '#domain/scoring/points.ts';
 import { phase, thresholds } from '#domain/season/phases.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
-import { firstCount } from '#server/http/paging.ts';
+import { endOf } from '#server/http/paging.ts';
 import { selectFirstUnclosed } from './closing/closing.queries.ts';
 import { type ParticipantList, readParticipants, updateParticipants } from './participants.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
@@ -84,7 +84,7 @@ export async function readLatestMedals(
   return {
     year,
     medals: new Map(medallists.map((row) => [row.user_id, medalOf(row.position)])),
-    places: await readPlacements(executor, year, firstCount(playerCount)),
+    places: await readPlacements(executor, year, endOf(playerCount)),
     playerCount,
   };
 }

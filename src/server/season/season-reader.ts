@@ -9,7 +9,7 @@ import { createDerivedStore } from '#server/base/derived-store.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 import type { OpenDatabase, SeasonRevision } from '#server/db/database.ts';
 import { bytesOfResponse, jsonResponse } from '#server/http/cached-response.ts';
-import { isWhole } from '#server/http/paging.ts';
+import { kindOf } from '#server/http/paging.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createClosings } from './closing/closings.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
@@ -88,7 +88,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
       scores,
       group,
-      contenders: async () => (isWhole(players.length) ? contendersAmong({ group, scores }) : null),
+      contenders: async () =>
+        kindOf(players.length) === 'WHOLE' ? contendersAmong({ group, scores }) : null,
       contendersAmong,
       previousSeason: () => readPreviousSeason(database.reader, facts),
       participants,

@@ -7,17 +7,14 @@ import { useHeader } from '#web/session/header.api.ts';
 import { usePagedRows } from './paged-rows.ts';
 
 /** Fetches the pages of the leaderboard that follow those on the front page. */
-export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
-  const shown = leaderboard?.length ?? 0;
-  return usePagedRows({
+export const useLeaderboardPages = (home: Home) =>
+  usePagedRows({
     key: ['board'],
     fetchPage: (offset, context) =>
       getJson('GET /api/public/board', { query: { offset }, ...context }),
-    first: shown < playerCount ? shown : null,
-    nextOf: ({ next }) => next,
+    first: home,
     refetchInterval: HOME_POLL_MS,
   });
-};
 
 /** Returns the viewer's row, for pages that do not show all players. */
 export function useViewerLeaderboard(isWanted: boolean): ViewerLeaderboard['own'] {

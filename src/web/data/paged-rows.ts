@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Shape } from '#contract/http/paging.ts';
 import type { RequestOptions } from '#web/calls/api.ts';
+
+const nextOffsetOf = (list: Shape | null) => (list?.kind === 'PAGE' ? list.nextOffset : null);
 
 interface LongList<Page> {
   readonly key: readonly unknown[];
-  readonly fetchPage: (offset: number, context: RequestOptions) => Promise<Page>;
-  /** Offset of the second page; `null` if there is none. */
-  readonly first: number | null;
-  readonly nextOf: (page: Page) => number | null;
+  /** Fetches a page; `null` if there is no such list any more. */
+  readonly fetchPage: (offset: number, context: RequestOptions) => Promise<Page | null>;
+  /** List that the page has already: all of it, or its beginning. */
+  readonly first: Shape;
   readonly refetchInterval?: number;
 }
 
@@ -20,21 +23,22 @@ export interface PagedRows<Page> {
 }
 
 /** Returns further pages of a list, which are fetched on demand. */
-export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
-  const { key, fetchPage, first, nextOf, refetchInterval = false } = list;
+export function usePagedRows<Page extends Shape>(list: LongList<Page>): PagedRows<Page> {
+  const { key, fetchPage, first, refetchInterval = false } = list;
+  const second = nextOffsetOf(first);
   const [isRequested, setIsRequested] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [...key, 'more'],
-    enabled: isRequested && first !== null,
-    initialPageParam: first ?? 0,
-    getNextPageParam: nextOf,
+    enabled: isRequested && second !== null,
+    initialPageParam: second ?? 0,
+    getNextPageParam: nextOffsetOf,
     queryFn: ({ pageParam, ...context }) => fetchPage(pageParam, context),
     refetchInterval,
   });
   const { data, error } = query;
   return {
-    pages: data?.pages ?? [],
-    hasMore: data === undefined ? first !== null : query.hasNextPage,
+    pages: data?.pages.filter((page) => page !== null) ?? [],
+    hasMore: data === undefined ? second !== null : query.hasNextPage,
     isBusy: isRequested && (query.isFetchingNextPage || (query.isFetching && data === undefined)),
     error,
     showMore: () => {

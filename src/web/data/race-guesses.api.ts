@@ -47,7 +47,7 @@ export function useOwnRaceGuess(
   const header = useHeader();
   const viewerId = header?.user?.id;
   const raceId = view?.id ?? '';
-  const isApart = view !== undefined && view.nextOffset !== null && viewerId !== undefined;
+  const isApart = view?.kind === 'PAGE' && viewerId !== undefined;
   const hasOutcome = view?.isCompleted === true && header?.isPlaying === true;
   const { data } = useQuery({
     queryKey: ['race-guess', raceId, 'own', ...(leagueId ? ['league', leagueId] : [])],
@@ -69,11 +69,12 @@ export function useOwnRaceGuess(
 }
 
 /** Fetches the guesses beyond the first page. */
-export const useMoreRaceGuesses = ({ id: raceId, nextOffset, live }: RaceGuesses) =>
-  usePagedRows({
+export function useMoreRaceGuesses(first: RaceGuesses) {
+  const { id: raceId, live } = first;
+  return usePagedRows({
     key: ['race-guess', raceId, live?.setAt ?? null],
     fetchPage: (offset, context) =>
       getJson('GET /api/public/race-guess', { query: { raceId, offset }, ...context }),
-    first: nextOffset,
-    nextOf: (page) => page.nextOffset,
+    first,
   });
+}

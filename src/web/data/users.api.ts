@@ -21,8 +21,7 @@ export const useMoreUsers = (first: UserListPage) =>
     key: usersKey,
     fetchPage: (offset, context) =>
       getJson('GET /api/public/user/page', { query: { offset }, ...context }),
-    first: first.next,
-    nextOf: ({ next }) => next,
+    first,
   });
 
 /** Debounce in ms: nothing is fetched while somebody types. */

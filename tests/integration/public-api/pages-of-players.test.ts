@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
-import type { GraphLine, Home } from '#contract/scoring/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/scoring/leaderboard.ts';
+import type { Shape } from '#contract/http/paging.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type {
+  LeaderboardLine,
+  LeaderboardPage,
+  ViewerLeaderboard,
+} from '#contract/scoring/leaderboard.ts';
 import type { UserData, UserList, UserListPage } from '#contract/scoring/profiles.ts';
 import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
@@ -16,6 +22,8 @@ import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/worlds/demo-world.ts';
 const YEAR = 2025;
 const DEMO_PLAYERS = 12;
 const MAX_BYTES = 60_000;
+
+const nextOffsetOf = (list: Shape) => (list.kind === 'PAGE' ? list.nextOffset : null);
 
 // There are never fewer players again, so each number has a database of its own.
 for (const size of ['up to 200 players', 'with 250 players'] as const) {
@@ -49,12 +57,13 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
     async function wholeBoard() {
       const first = await home();
       const entries = [...(first.leaderboard ?? [])];
-      while (entries.length < first.playerCount) {
-        const offset = entries.length;
-        const page = await visitor.getJson<LeaderboardPage>(`/api/public/board?offset=${offset}`);
+      for (let next = nextOffsetOf(first); next !== null; ) {
+        expect(next).toBe(entries.length);
+        const page = await visitor.getJson<LeaderboardPage>(`/api/public/board?offset=${next}`);
         entries.push(...page.entries);
-        expect(page.next).toBe(entries.length < first.playerCount ? entries.length : null);
+        next = nextOffsetOf(page);
       }
+      expect(entries).toHaveLength(first.playerCount);
       return entries;
     }
 
@@ -69,32 +78,35 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
         await step('are whole', async () => {
           const { leaderboard, guessers, graph, ...rest } = await home();
           expect([leaderboard?.length, guessers.length, graph.length]).toEqual([198, 198, 198]);
-          expect(rest).toMatchObject({ playerCount: 198, guesserCount: 198 });
+          expect(rest).toMatchObject({ kind: 'WHOLE', playerCount: 198, guesserCount: 198 });
           const best = rest.completedRaces.map((_, race) =>
             Math.max(...graph.map(({ scores }) => scores[race + 1] ?? 0)),
           );
           expect(rest.bestTotals).toEqual([0, ...best]);
-          expect(graph.map(({ ranks }) => ranks)).toEqual(Array(198).fill(null));
+          expect(graph.some((line) => 'ranks' in line)).toBe(false);
           const guesses = await visitor.getJson<RaceGuesses>(
             `/api/public/race-guess?raceId=${await lastRun()}`,
           );
           expect(guesses.first).toHaveLength(198);
-          expect(guesses.nextOffset).toBeNull();
+          expect(guesses).toMatchObject({ kind: 'WHOLE', playerCount: 198 });
         });
 
         await step('list everybody, also who does not take part', async () => {
           expect(await visitor.getJson<UserList>('/api/public/user/list')).toHaveLength(200);
           expect(await visitor.getJson<UserListPage>('/api/public/user/page')).toMatchObject({
-            isWhole: true,
-            next: null,
+            kind: 'WHOLE',
+            playerCount: 198,
           });
         });
 
         await step('are whole with 200, and come in pages with one more', async () => {
           await bePlayers(200);
-          expect((await home()).leaderboard).toHaveLength(200);
+          const whole = await home();
+          expect([whole.kind, whole.leaderboard?.length]).toEqual(['WHOLE', 200]);
           await bePlayers(201);
-          expect((await home()).leaderboard).toHaveLength(100);
+          const first = await home();
+          expect(first).toMatchObject({ kind: 'PAGE', playerCount: 201, nextOffset: 100 });
+          expect(first.leaderboard).toHaveLength(100);
         });
       });
     } else {
@@ -103,18 +115,18 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
       it('begin with the first hundred and the leaders, in few bytes', async () => {
         const text = await (await visitor.get('/api/public/home')).text();
         expect(text.length).toBeLessThan(MAX_BYTES);
-        const { leaderboard, guessers, graph, playerCount, guesserCount } = JSON.parse(
-          text,
-        ) as Home;
-        expect([leaderboard?.length, guessers.length, graph.length]).toEqual([100, 100, 10]);
+        const home = JSON.parse(text) as Home;
+        if (home.kind !== 'PAGE') throw new Error('It is whole');
+        const { leaderboard, guessers, graph, playerCount, guesserCount } = home;
+        expect([leaderboard.length, guessers.length, graph.length]).toEqual([100, 100, 10]);
         expect([playerCount, guesserCount]).toEqual([250, 250]);
         expect(graph.map(({ id }) => id)).toEqual(
-          leaderboard?.slice(0, 10).map(({ guesser }) => guesser.id),
+          leaderboard.slice(0, 10).map(({ guesser }) => guesser.id),
         );
-        expect(graph.map(({ ranks }) => ranks?.at(-1))).toEqual(
-          leaderboard?.slice(0, 10).map(({ rank }) => rank),
+        expect(graph.map(({ ranks }) => ranks.at(-1))).toEqual(
+          leaderboard.slice(0, 10).map(({ rank }) => rank),
         );
-        expect(graph.map(({ ranks }) => ranks?.[0])).toEqual(Array(10).fill(1));
+        expect(graph.map(({ ranks }) => ranks[0])).toEqual(Array(10).fill(1));
       });
 
       it('have everybody on one of the pages, in order', async () => {
@@ -178,10 +190,10 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
         expect(own?.entries).toEqual(entries.slice(Math.max(0, place - 2), place + 3));
         expect(own?.offset).toBe(Math.max(0, place - 2));
         expect(own?.line).toEqual(
-          await visitor.getJson<GraphLine>(`/api/public/board/line/${playerId}`),
+          await visitor.getJson<LeaderboardLine>(`/api/public/board/line/${playerId}`),
         );
         expect(own?.line.scores.at(-1)).toBe(entries[place]?.guesser.points);
-        expect(own?.line.ranks?.at(-1)).toBe(entries[place]?.rank);
+        expect(own?.line.ranks.at(-1)).toBe(entries[place]?.rank);
         expect(await outcomeOf(await visitor.get('/api/user/my-board'))).toBe('401 not-logged-in');
         expect(await outcomeOf(await visitor.get('/api/public/board/line/nobody'))).toBe(
           '404 user-not-found',
@@ -194,12 +206,14 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
         expect(list.map(({ id }) => id)).toEqual(
           entries.slice(0, 100).map(({ guesser }) => guesser.id),
         );
-        const pages: UserListPage[] = [
-          await visitor.getJson<UserListPage>('/api/public/user/page'),
-        ];
-        for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-          pages.push(await visitor.getJson<UserListPage>(`/api/public/user/page?offset=${next}`));
+        const start = await visitor.getJson<UserListPage>('/api/public/user/page');
+        const pages = [start];
+        for (let next = nextOffsetOf(start); next !== null; ) {
+          const page = await visitor.getJson<UserListPage>(`/api/public/user/page?offset=${next}`);
+          pages.push(page);
+          next = nextOffsetOf(page);
         }
+        expect(start).toMatchObject({ kind: 'PAGE', playerCount: 250 });
         expect(pages.map(({ users }) => users.length)).toEqual([100, 100, 50]);
         expect(
           pages.flatMap(({ users }) => users.map(({ id, place }) => [id, place?.rank])),
@@ -227,9 +241,13 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
       it('show a race’s guesses page by page, and what all of them were', async () => {
         const race = await lastRun();
         const path = `/api/public/race-guess?raceId=${race}`;
-        const pages = [await visitor.getJson<RaceGuesses>(path)];
-        for (let next = pages[0]?.nextOffset; next; next = pages.at(-1)?.nextOffset) {
-          pages.push(await visitor.getJson<RaceGuesses>(`${path}&offset=${next}`));
+        const start = await visitor.getJson<RaceGuesses>(path);
+        expect(start).toMatchObject({ kind: 'PAGE', playerCount: 250 });
+        const pages = [start];
+        for (let next = nextOffsetOf(start); next !== null; ) {
+          const page = await visitor.getJson<RaceGuesses>(`${path}&offset=${next}`);
+          pages.push(page);
+          next = nextOffsetOf(page);
         }
         expect(pages.map(({ first }) => first.length)).toEqual([100, 100, 50]);
         const first = pages.flatMap((page) => page.first);
@@ -249,6 +267,22 @@ for (const size of ['up to 200 players', 'with 250 players'] as const) {
           tenth: pages[0]?.tenth.find(({ userId }) => userId === playerId),
           outcome: expect.objectContaining({ points: expect.any(Number) }),
         });
+      });
+
+      it('play a race through with the first hundred, and the player who was asked for', async () => {
+        const entries = await wholeBoard();
+        const path = `/api/public/what-if?raceId=${await lastRun()}`;
+        const last = entries.at(-1)?.guesser.id ?? '';
+        for (const [query, asked] of [
+          ['', []],
+          [`&playerId=${last}`, [last]],
+        ] as const) {
+          const view = await visitor.getJson<WhatIfView>(path + query);
+          expect(view).toMatchObject({ kind: 'PAGE', playerCount: 250 });
+          expect(new Set(view.players.map(({ id }) => id))).toEqual(
+            new Set([...entries.slice(0, 100).map(({ guesser }) => guesser.id), ...asked]),
+          );
+        }
       });
 
       it('tell nobody of a guess that is open', async () => {

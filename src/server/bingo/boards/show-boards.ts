@@ -1,9 +1,9 @@
 import { BingoBoard, type BingoBoards } from '#contract/bingo/bingo-boards.ts';
-import { MAX_FIRST_NAMED, PAGE_SIZE } from '#contract/limits.ts';
+import { MAX_FIRST_NAMED } from '#contract/limits.ts';
 import { dealBoard } from '#domain/bingo/bingo-board.ts';
 import type { BingoFirst, BingoRanking } from '#domain/bingo/bingo-ranking.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
+import { endOf, shapeOf } from '#server/http/paging.ts';
 import type { BingoSeason, PoolInPlay } from './pool-in-play.ts';
 
 type Shown = NonNullable<BingoBoards['boards']>;
@@ -28,17 +28,15 @@ export function showBoards(
       players: it.playerIds.slice(0, MAX_FIRST_NAMED).map(player),
       playerCount: it.playerIds.length,
     };
-  const isAll = offset === 0 && isWhole(ranked.length);
-  const count = offset === 0 ? firstCount(ranked.length) : PAGE_SIZE;
   return {
+    ...shapeOf(ranked.length, offset),
     year: facts.year,
     dealtAt: deal.dealtAt,
     textCount: texts.length,
     markedCount: happened.filter((each) => each !== null).length,
     firstLine: first(firstLine),
     fullHouse: first(fullHouse),
-    playerCount: ranked.length,
-    standings: ranked.slice(offset, offset + count).map((each) => ({
+    standings: ranked.slice(offset, endOf(ranked.length, offset)).map((each) => ({
       player: player(each.playerId),
       marked: each.marked,
       lines: each.lines,
@@ -48,7 +46,6 @@ export function showBoards(
         happened[place] == null ? [] : [cell],
       ),
     })),
-    nextOffset: isAll ? null : nextOffset(offset, ranked.length),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SealedGuesses, SeasonSeals } from '#contract/guessing/seals.ts';
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
-import { isWhole } from '#server/http/paging.ts';
+import { kindOf } from '#server/http/paging.ts';
 import { readSeals } from '#server/season/seal-log/read-seals.ts';
 import { selectClosedGuesses, selectSealed } from '#server/season/seal-log/seals.queries.ts';
 import {
@@ -49,7 +49,7 @@ export async function showSealedGuesses(
   // Reads one more than is shown, to know if there are more.
   const found = await selectPlayers(executor, whom, { offset, most: MAX_WHOLE_LIST + 1 });
   if (offset > 0 && found.length === 0) return null;
-  const most = offset === 0 && isWhole(found.length) ? MAX_WHOLE_LIST : PAGE_SIZE;
+  const most = offset === 0 && kindOf(found.length) === 'WHOLE' ? MAX_WHOLE_LIST : PAGE_SIZE;
   const players = found.slice(0, most);
   const userIds = players.map(({ id }) => id);
   const guesses = isOpen ? [] : await selectClosedGuesses(executor, subject, userIds, now);

@@ -44,8 +44,8 @@ function favouriteSlot(picks: readonly PickedDriver[]): Slot {
  * Returns the best players of the race's two guesses; none if nobody scored, or if not all guesses
  * are loaded.
  */
-function bestOf({ first, tenth, nextOffset }: RaceGuesses) {
-  if (nextOffset !== null) return { users: [], points: 0 };
+function bestOf({ first, tenth, kind }: RaceGuesses) {
+  if (kind !== 'WHOLE') return { users: [], points: 0 };
   const totals = new Map<string, { id: string; name: string; points: number }>();
   for (const { userId, user, points } of [...first, ...tenth]) {
     const before = totals.get(userId)?.points ?? 0;

@@ -16,7 +16,7 @@ import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { workerFile } from '#server/base/workers/worker-file.ts';
 import type { WorkerPool } from '#server/base/workers/worker-pool.ts';
-import { isWhole } from '#server/http/paging.ts';
+import { kindOf } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonStore } from '#server/season/season-view.ts';
 import { createChanceQueue } from './chance-queue.ts';
 import type { ChanceResult, ChanceTask } from './chances.worker.ts';
@@ -160,7 +160,7 @@ export function createChanceCache(
   return {
     of: async (season, latest = Number.POSITIVE_INFINITY) => {
       const { facts, now, players } = season;
-      if (!isWhole(players.length) || !areSeasonGuessesPublic(facts, now)) return null;
+      if (kindOf(players.length) !== 'WHOLE' || !areSeasonGuessesPublic(facts, now)) return null;
       const scores = season.scores();
       const completedCount = scores.completedRaces.length;
       if (completedCount === 0 || scores.players.length === 0) return null;

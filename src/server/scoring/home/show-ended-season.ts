@@ -3,7 +3,7 @@ import { leaderboard } from '#domain/scoring/leaderboard.ts';
 import { MEDALS, type Medal, medalOf } from '#domain/scoring/placements.ts';
 import { isSeasonRun } from '#domain/season/completed-races.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { firstCount, isWhole } from '#server/http/paging.ts';
+import { endOf, kindOf } from '#server/http/paging.ts';
 import type { NamedPlacement } from '#server/season/placements.queries.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
@@ -27,9 +27,12 @@ function provisionalRanking(season: GroupSeasonView): FinalRanking {
   const ranks = scores.ranksAt(scores.completedRaces.length, 'TOTAL');
   return {
     year: season.facts.year,
-    places: leaderboard(scores, 0, firstCount(playerCount)).map(
-      ({ playerId, name, rank, points }) => ({ playerId, name, position: rank, points }),
-    ),
+    places: leaderboard(scores, 0, endOf(playerCount)).map(({ playerId, name, rank, points }) => ({
+      playerId,
+      name,
+      position: rank,
+      points,
+    })),
     medals: Array.from(ranks, medalOf),
     playerCount,
   };
@@ -68,8 +71,9 @@ export function showEndedSeason(season: GroupSeasonView): EndedSeason | null {
         count: medals.filter((each) => each === medal).length,
       };
     }),
-    places: isWhole(playerCount)
-      ? places.map(({ playerId, position, points }) => ({ id: playerId, position, points }))
-      : [],
+    places:
+      kindOf(playerCount) === 'WHOLE'
+        ? places.map(({ playerId, position, points }) => ({ id: playerId, position, points }))
+        : [],
   };
 }

@@ -7,7 +7,7 @@ import type { Race } from '#domain/season/season.ts';
 import { isSeasonOpen } from '#domain/season/season-deadline.ts';
 import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-reveal.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { firstCount } from '#server/http/paging.ts';
+import { endOf } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache, LeaderboardChances } from '../chances/chance-cache.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
@@ -17,8 +17,9 @@ import { showLatestRecap } from '../race-recap/show-race-recap.ts';
 import { showEndedSeason } from './show-ended-season.ts';
 
 export const emptyHome: Home = {
-  leaderboard: null,
+  kind: 'WHOLE',
   playerCount: 0,
+  leaderboard: null,
   guessers: [],
   guesserCount: 0,
   graph: [],
@@ -69,9 +70,9 @@ function showSeason(
   chances: LeaderboardChances | null,
 ): Home {
   const { facts, participants } = season;
-  const shown = participants.list.slice(0, firstCount(participants.list.length));
-  return {
-    ...showLeaderboardTop(season, possible),
+  const shown = participants.list.slice(0, endOf(participants.list.length));
+  const top = showLeaderboardTop(season, possible);
+  const beside = {
     guessers: shown.map(({ name }) => name),
     guesserCount: participants.list.length,
     year: facts.year,
@@ -88,10 +89,15 @@ function showSeason(
     story: showLatestRecap(season),
     reveal: showSeasonReveal(season),
     isRun: isSeasonRun(facts),
-    stillPossible: showContenders(season.scores(), possible),
-    chances: chances && showHomeChances(season, chances),
     medalsOf: shownMedals(season)?.year ?? null,
     ended: showEndedSeason(season),
+  };
+  if (top.kind === 'PAGE') return { ...top, ...beside, stillPossible: null, chances: null };
+  return {
+    ...top,
+    ...beside,
+    stillPossible: showContenders(season.scores(), possible),
+    chances: chances && showHomeChances(season, chances),
   };
 }
 

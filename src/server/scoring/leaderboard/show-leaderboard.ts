@@ -1,5 +1,5 @@
 import { GRAPH_LEADERS, NEIGHBOURS, PAGE_SIZE } from '#contract/limits.ts';
-import type { GraphLine, LeaderboardEntry } from '#contract/scoring/home.ts';
+import type { LeaderboardEntry, RankedGraphLine } from '#contract/scoring/home.ts';
 import {
   LeaderboardLine,
   LeaderboardPage,
@@ -18,7 +18,7 @@ import {
 import { isSeasonRun } from '#domain/season/completed-races.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
+import { endOf, pageOf, shapeOf } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 
 /** Returns the number of players on the leaderboard; 0 while there is none. */
@@ -50,33 +50,38 @@ function showEntries(
   }));
 }
 
-function showLine(season: GroupSeasonView, { playerId, name, scores }: TotalsLine): GraphLine {
-  const all = season.scores();
-  const ranks = isWhole(all.players.length) ? null : ranksOfTotals(all, scores);
-  return { id: playerId, name, scores, ranks };
-}
+const showLine = ({ playerId, name, scores }: TotalsLine) => ({ id: playerId, name, scores });
+
+const showRankedLine = (season: GroupSeasonView, line: TotalsLine): RankedGraphLine => ({
+  ...showLine(line),
+  ranks: ranksOfTotals(season.scores(), line.scores),
+});
 
 function boardLine(season: GroupSeasonView, userId: string): LeaderboardLine | null {
   if (leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const line = totalsOf(scores, userId);
   const points = categoryPoints(scores, userId);
-  return line && points && { ...showLine(season, line), points };
+  return line && points && { ...showRankedLine(season, line), points };
 }
 
-/** Returns the first page of leaderboard and graph; all rows if there are few players. */
+/** Returns leaderboard and graph, or if there are many players their beginnings. */
 export function showLeaderboardTop(season: GroupSeasonView, possible: ContenderSet | null) {
-  const count = leaderboardSize(season);
-  if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
+  const shape = shapeOf(leaderboardSize(season));
+  const { playerCount } = shape;
+  if (shape.kind === 'WHOLE' && playerCount === 0) {
+    return { ...shape, leaderboard: null, graph: [], bestTotals: [] };
+  }
   const scores = season.scores();
-  return {
-    leaderboard: showEntries(season, possible, 0, firstCount(count)),
-    playerCount: count,
-    graph: leaderboardTotals(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
-      showLine(season, line),
-    ),
+  const both = {
+    leaderboard: showEntries(season, possible, 0, endOf(playerCount)),
     bestTotals: [...scores.bestTotals()],
   };
+  if (shape.kind === 'WHOLE') {
+    return { ...shape, ...both, graph: leaderboardTotals(scores).map(showLine) };
+  }
+  const leaders = leaderboardTotals(scores, GRAPH_LEADERS);
+  return { ...shape, ...both, graph: leaders.map((line) => showRankedLine(season, line)) };
 }
 
 /** Returns a page of the leaderboard; `null` beyond its end. */
@@ -87,8 +92,8 @@ export async function showLeaderboardPage(
   const count = leaderboardSize(season);
   if (offset >= count) return null;
   return season.cachedResponse(`board ${offset}`, LeaderboardPage, async () => ({
+    ...pageOf(count, offset),
     entries: showEntries(season, await season.contenders(), offset, offset + PAGE_SIZE),
-    next: nextOffset(offset, count),
   }));
 }
 

@@ -7,7 +7,7 @@ import type {
 import { leaderboard } from '#domain/scoring/leaderboard.ts';
 import { compareNames } from '#domain/scoring/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
-import { isWhole, nextOffset } from '#server/http/paging.ts';
+import { kindOf, pageOf } from '#server/http/paging.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
 import { selectUsers } from './profiles.queries.ts';
@@ -61,6 +61,8 @@ function participantsFrom(season: SeasonView, offset: number): User[] {
   return [...ranked, ...some.map(({ id, name }) => ({ id, username: name }))];
 }
 
+const playerCountOf = (season: SeasonView | null): number => season?.participants.list.length ?? 0;
+
 async function searchUsers(
   executor: Executor,
   season: SeasonView | null,
@@ -68,9 +70,10 @@ async function searchUsers(
 ): Promise<UserListPage> {
   const users = await selectUsers(executor, PAGE_SIZE, name);
   return {
+    kind: 'PAGE',
+    playerCount: playerCountOf(season),
+    nextOffset: null,
     users: inOrder(users.map((user) => showUser(season, user))),
-    isWhole: false,
-    next: null,
   };
 }
 
@@ -86,12 +89,13 @@ export async function listUsers(
   if ('name' in query) return searchUsers(executor, season, query.name);
   const offset = query.offset ?? 0;
   const users = await selectUsers(executor, MAX_WHOLE_LIST + 1);
-  if (isWhole(users.length)) {
+  const kind = kindOf(users.length);
+  if (kind === 'WHOLE') {
     if (offset > 0) return null;
     return {
+      kind,
+      playerCount: playerCountOf(season),
       users: inOrder(users.map((user) => showUser(season, user))),
-      isWhole: true,
-      next: null,
     };
   }
   const participants = season === null ? [] : participantsFrom(season, offset);
@@ -100,8 +104,7 @@ export async function listUsers(
   const others = offset > 0 ? [] : users.filter(({ id }) => season?.participants.has(id) !== true);
   const shown = [...participants, ...others].slice(0, PAGE_SIZE);
   return {
+    ...pageOf(playerCountOf(season), offset),
     users: shown.map((user) => showUser(season, user)),
-    isWhole: false,
-    next: nextOffset(offset, season?.participants.list.length ?? 0),
   };
 }

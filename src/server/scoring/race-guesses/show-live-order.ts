@@ -4,13 +4,13 @@ import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
 import { byPickName, FLAG_TYPES, PICKED_POSITION } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { isWhole } from '#server/http/paging.ts';
+import { kindOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
   const { facts, now, players } = season;
-  if (!isWhole(players.length) || !hasLeaderboard(facts, now)) return null;
+  if (kindOf(players.length) !== 'WHOLE' || !hasLeaderboard(facts, now)) return null;
   const whatIf = prepareWhatIf(facts, season.scores(), race);
   return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
 }

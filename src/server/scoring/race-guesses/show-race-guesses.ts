@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
 import {
   type OwnRaceGuess,
   type PickedDriver,
@@ -15,7 +14,7 @@ import { runningPositions } from '#domain/season/live-order.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
+import { endOf, kindOf, shapeOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
@@ -87,7 +86,7 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
   const count = groups.reduce((sum, { indexes }) => sum + indexes.length, 0);
   // A whole list is sorted by points in the browser; only pages are sorted here.
   const points = ({ guessed }: (typeof groups)[number]) =>
-    isWhole(count) ? 0 : (guessed.points ?? 0);
+    kindOf(count) === 'WHOLE' ? 0 : (guessed.points ?? 0);
   groups.sort(
     (a, b) =>
       points(b) - points(a) ||
@@ -125,13 +124,14 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
 export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuesses {
   const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
-  const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
-  const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
+  const end = endOf(most, offset);
+  const entries = ({ order, entry }: Picks) => order().slice(offset, end).flatMap(entry);
   const closed = season.facts.races.filter(
     (other) => other.grid !== null && isRaceGuessPublic(other, season.now),
   );
   const index = closed.findIndex(({ id }) => id === race.id);
   return {
+    ...shapeOf(most, offset),
     name: race.name,
     year: season.facts.year,
     id: race.id,
@@ -142,7 +142,6 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
     story: showRaceRecap(season, race),
     first: entries(first),
     tenth: entries(tenth),
-    nextOffset: isWhole(most) ? null : nextOffset(offset, most),
     picks: { first: first.drivers, tenth: tenth.drivers },
     previous: link(closed[index - 1]),
     next: link(closed[index + 1]),

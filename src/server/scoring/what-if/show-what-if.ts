@@ -8,7 +8,7 @@ import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
 import { type ChampionshipEntry, isSprintMissing } from '#domain/season/championship.ts';
 import type { Race } from '#domain/season/season.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { firstCount, isWhole } from '#server/http/paging.ts';
+import { endOf, shapeOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { toScoreTables } from '#server/season/score-tables.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
@@ -38,7 +38,7 @@ function showCompetitors(
 
 /** Returns the first page of players, and the requested one. */
 function firstOfMany(scores: SeasonScores, playerId: string | undefined): ReadonlySet<string> {
-  const first = leaderboard(scores, 0, firstCount(scores.players.length));
+  const first = leaderboard(scores, 0, endOf(scores.players.length));
   return new Set([
     ...first.map((row) => row.playerId),
     ...(playerId === undefined ? [] : [playerId]),
@@ -54,7 +54,8 @@ export function showWhatIf(
   const { facts, players } = season;
   // An unknown player gets the same response as everybody, so that made-up ids do not fill the
   // cache.
-  const isLarge = !isWhole(players.length);
+  const shape = shapeOf(players.length);
+  const isLarge = shape.kind === 'PAGE';
   const added = isLarge ? players.find(({ id }) => id === playerId)?.id : undefined;
   return season.cachedResponse(`what if ${race.id} ${added ?? ''}`, WhatIfView, () => {
     const scores = season.scores();
@@ -68,6 +69,7 @@ export function showWhatIf(
     const toIndexes = (ids: readonly string[] | null, indexes: ReadonlyMap<string, number>) =>
       ids?.map((id) => indexes.get(id) ?? -1) ?? null;
     return {
+      ...shape,
       id: race.id,
       name: race.name,
       year: facts.year,
@@ -97,7 +99,6 @@ export function showWhatIf(
         driverOrder: toIndexes(player.driverOrder, driverIndex),
         constructorOrder: toIndexes(player.constructorOrder, constructorIndex),
       })),
-      playerCount: players.length,
     };
   });
 }

@@ -17,10 +17,9 @@ export const useBingoBoards = () =>
 export const useMoreBoards = (first: BingoBoardList) =>
   usePagedRows({
     key: bingoBoardsKey,
-    fetchPage: (offset, context) =>
-      getJson('GET /api/public/bingo-boards', { query: { offset }, ...context }),
-    first: first.nextOffset,
-    nextOf: ({ boards }) => boards?.nextOffset ?? null,
+    fetchPage: async (offset, context) =>
+      (await getJson('GET /api/public/bingo-boards', { query: { offset }, ...context })).boards,
+    first,
   });
 
 /** Fetches a player's board; `null` fetches none. */

@@ -88,10 +88,7 @@ interface BoardRankingProps {
 export function BoardRanking({ first, shownId }: BoardRankingProps) {
   const myId = useHeader()?.user?.id;
   const more = useMoreBoards(first);
-  const listed = [
-    ...first.standings,
-    ...more.pages.flatMap(({ boards }) => boards?.standings ?? []),
-  ];
+  const listed = [...first.standings, ...more.pages.flatMap(({ standings }) => standings)];
   // A list that changes between pages may contain a player twice.
   const ranked = [...new Map(listed.map((each) => [each.player.id, each])).values()];
   if (ranked.length === 0) return null;

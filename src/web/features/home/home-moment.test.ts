@@ -21,8 +21,9 @@ const recap: NonNullable<Home['story']> = {
   isBlank: false,
 };
 const nothing: Home = {
-  leaderboard: [],
+  kind: 'WHOLE',
   playerCount: 0,
+  leaderboard: [],
   guessers: [],
   guesserCount: 0,
   graph: [],
@@ -44,7 +45,9 @@ const nothing: Home = {
 const ended = { year: 2025, isProvisional: true, playerCount: 0, steps: [], places: [] };
 const waiting = { ...open, isOpen: false };
 
-test.each<[string, Partial<Home>, number, string | undefined]>([
+type Moment = Partial<Pick<Home, 'next' | 'underWay' | 'story' | 'isRun' | 'ended'>>;
+
+test.each<[string, Moment, number, string | undefined]>([
   ['a race that is on', { underWay: race, next: open, story: recap }, 1, 'ongoing'],
   ['a race without a result after half a day', { underWay: race, next: waiting }, 12, 'waiting'],
   ['a guess that is open, soon after a result', { next: open, story: recap }, 1, 'open'],

@@ -45,8 +45,8 @@ interface OnePickerProps extends Pick<PlayerPickerProps, 'page'> {
 }
 
 /** Picks a player from a list, or by search if there are too many. */
-function OnePicker({ page: { users, isWhole }, label, userId, name, onPick }: OnePickerProps) {
-  if (!isWhole) return <PlayerSearch label={label} chosen={name} onPick={onPick} />;
+function OnePicker({ page: { users, kind }, label, userId, name, onPick }: OnePickerProps) {
+  if (kind !== 'WHOLE') return <PlayerSearch label={label} chosen={name} onPick={onPick} />;
   const options = users.map(({ id, username }) => ({ value: id, label: username }));
   return <Select label={label} value={userId ?? ''} options={options} onChange={onPick} />;
 }

@@ -115,7 +115,7 @@ function ManyUsers({ first }: { readonly first: UserListPage }) {
       {text === '' && (
         <>
           <FoundUsers users={unique} text="" />
-          <LoadMore more={more} shown={unique.length} all={null} />
+          <LoadMore more={more} shown={unique.length} all={first.playerCount} />
         </>
       )}
     </UsersCard>
@@ -130,7 +130,7 @@ export function UsersPage() {
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(page) => {
           if (page.users.length === 0) return <EmptyState title={profilesTexts.noUsers} />;
-          return page.isWhole ? <Users users={page.users} /> : <ManyUsers first={page} />;
+          return page.kind === 'WHOLE' ? <Users users={page.users} /> : <ManyUsers first={page} />;
         }}
       </QueryBoundary>
     </Page>

@@ -97,7 +97,7 @@ function PicksCards({ view, own }: PartProps) {
           />
         ))}
       </Columns>
-      {isAll && <LoadMore more={more} shown={entriesOf('first').length} all={null} />}
+      {isAll && <LoadMore more={more} shown={entriesOf('first').length} all={view.playerCount} />}
     </>
   );
 }

@@ -86,7 +86,7 @@ export function WhatIfPage() {
             ) : (
               <SeasonScenarioView view={loaded} />
             )}
-            {loaded.playerCount > loaded.players.length && (
+            {loaded.kind === 'PAGE' && (
               <p className={styles.bounded}>
                 {whatIfTexts.firstOfMany(PAGE_SIZE, loaded.playerCount)}
               </p>

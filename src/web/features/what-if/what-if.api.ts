@@ -19,9 +19,9 @@ function useView(raceId: string, playerId: string | null, isWanted = true) {
 export function useWhatIf(raceId: string) {
   const viewerId = useHeader()?.user?.id ?? null;
   const query = useView(raceId, null);
-  const { players = [], playerCount = 0 } = query.data ?? {};
+  const view = query.data;
   const isViewerMissing =
-    viewerId !== null && playerCount > players.length && !players.some(({ id }) => id === viewerId);
+    viewerId !== null && view?.kind === 'PAGE' && !view.players.some(({ id }) => id === viewerId);
   // A key different from the first query's, which is used whether this one is enabled or not.
   const withViewer = useView(raceId, viewerId ?? '', isViewerMissing);
   return isViewerMissing && withViewer.data ? withViewer : query;

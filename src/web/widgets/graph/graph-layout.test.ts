@@ -9,7 +9,6 @@ const players = (count: number, races = 2) =>
     id: `p${i}`,
     name: `Spiller nummer ${i}`,
     scores: Array.from({ length: races + 1 }, (_, race) => race * (100 - i)),
-    ranks: null,
   }));
 
 function layout(count: number, modeName: GraphModeName = 'total', races = 2, width = PHONE) {

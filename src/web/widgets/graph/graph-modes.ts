@@ -13,7 +13,7 @@ import {
 
 /** Totals of a player, with ranks if not all lines are loaded. */
 export interface GraphTotals extends PlottedLine {
-  readonly ranks: readonly number[] | null;
+  readonly ranks?: readonly number[];
 }
 
 export interface GraphData {

@@ -49,11 +49,10 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   const isToCome = isOfChances && shown.length === 0;
 
   const { view } = choices;
-  const isWhole = lines.length === home.playerCount;
   const isOnBoard = lines.some(({ id }) => id === ownId);
   const labels: Readonly<Record<View, string>> = {
     focus: isOnBoard ? texts.aroundMe : texts.top,
-    all: isWhole ? texts.all : texts.topTen,
+    all: home.kind === 'WHOLE' ? texts.all : texts.topTen,
     table: texts.table,
   };
 

@@ -22,7 +22,6 @@ export function PointsGraph({ home, ownId, leagueId, onShown }: PointsGraphProps
   const showInstead = useEffectEvent(onShown);
   useLayoutEffect(() => showInstead(), []);
   const chosen = useGraphChoices(home.year);
-  const isWhole = home.graph.length === home.playerCount;
-  const Graph = isWhole ? GraphView : LazyManyPlayersGraph;
+  const Graph = home.kind === 'WHOLE' ? GraphView : LazyManyPlayersGraph;
   return <Graph home={home} lines={home.graph} ownId={ownId} leagueId={leagueId} chosen={chosen} />;
 }

@@ -86,7 +86,6 @@ describe('the graph of chances', () => {
     id,
     name: id,
     scores: [0, 10, 20],
-    ranks: null,
   }));
   const chances = (...players: [string, ...(number | null)[]][]) => ({
     year: 2025,

@@ -65,7 +65,7 @@ function Board({ home, entries, leagueId, caption }: BoardProps) {
   const viewer = useHeader();
   const isAllWanted = useIsAllShown(LIST);
   const isLong = home.playerCount > WHOLE_UP_TO;
-  const part = leaderboardPart(entries, home, viewer, isLong && !isAllWanted);
+  const part = leaderboardPart(entries, home.kind, viewer, isLong && !isAllWanted);
   const shown = { caption, medals: medalsOn(home, leagueId) };
   const here = (
     <Leaderboard {...withStretch(part.first, part.kind === 'HERE' ? part.own : null)} {...shown} />

@@ -31,19 +31,19 @@ test.each([
 });
 
 test.each([
-  ['of 30, all are here', 30, 'p20', false, 'HERE'],
-  ['of 30, the viewer is among them', 30, 'p20', true, 'HERE'],
-  ['of 300, the viewer is on the first page', 300, 'p20', true, 'HERE'],
-  ['of 300, the viewer is further down', 300, 'p200', true, 'VIEWER'],
-  ['of 300, a visitor has no row', 300, null, true, 'HERE'],
-  ['of 300, all are wanted', 300, 'p200', false, 'PAGES'],
-  ['of 300, a visitor wants all', 300, null, false, 'PAGES'],
-])('%s', (_, playerCount, id, isExcerpt, kind) => {
+  ['of 30, all are here', 'WHOLE', 'p20', false, 'HERE'],
+  ['of 30, the viewer is among them', 'WHOLE', 'p20', true, 'HERE'],
+  ['of 300, the viewer is on the first page', 'PAGE', 'p20', true, 'HERE'],
+  ['of 300, the viewer is further down', 'PAGE', 'p200', true, 'VIEWER'],
+  ['of 300, a visitor has no row', 'PAGE', null, true, 'HERE'],
+  ['of 300, all are wanted', 'PAGE', 'p200', false, 'PAGES'],
+  ['of 300, a visitor wants all', 'PAGE', null, false, 'PAGES'],
+] as const)('%s', (_, shape, id, isExcerpt, kind) => {
   const viewer = {
     user: id === null ? null : { id, username: id },
     isPlaying: id !== null,
   };
-  const part = leaderboardPart(board, { playerCount }, viewer, isExcerpt);
+  const part = leaderboardPart(board, shape, viewer, isExcerpt);
   expect(part.kind).toBe(kind);
   expect(part.first).toHaveLength(isExcerpt ? 5 : 30);
 });

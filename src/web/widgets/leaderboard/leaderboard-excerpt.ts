@@ -67,11 +67,11 @@ export type Further = Start & {
  */
 export function leaderboardPart(
   entries: readonly LeaderboardEntry[],
-  { playerCount }: Pick<Home, 'playerCount'>,
+  kind: Home['kind'],
   viewer: Pick<HeaderInfo, 'user' | 'isPlaying'> | undefined,
   isExcerpt: boolean,
 ): Here | Further {
-  const areAllHere = entries.length >= playerCount;
+  const areAllHere = kind === 'WHOLE';
   if (!isExcerpt) {
     return areAllHere
       ? { kind: 'HERE', first: entries, own: null }

@@ -7,8 +7,7 @@ import { pagingTexts } from './paging.texts.ts';
 interface MorePagesProps {
   readonly more: Pages<unknown>;
   readonly shown: number;
-  /** Total number; `null` if unknown. */
-  readonly all: number | null;
+  readonly all: number;
 }
 
 /** Shows below a paged list how much is loaded, with a button for more. */
@@ -17,11 +16,9 @@ export function LoadMore({ more, shown, all }: MorePagesProps) {
   if (!hasMore) return null;
   return (
     <div className={styles.more}>
-      {all !== null && (
-        <p className={styles.count} role="status">
-          {pagingTexts.shown(shown, all)}
-        </p>
-      )}
+      <p className={styles.count} role="status">
+        {pagingTexts.shown(shown, all)}
+      </p>
       {error === null ? (
         <Button wide isBusy={isBusy} onClick={showMore}>
           {pagingTexts.more}
