@@ -15,6 +15,8 @@ export interface CachedResponse {
   readonly type: string;
   /** Version of the season that it was derived from. */
   readonly snapshot?: string;
+  /** True if something that it shows is still to be computed; it is made anew once that is. */
+  readonly isPartial?: boolean;
   /** Compressed bodies, each from the first time that it is sent. */
   readonly compressed: Partial<Record<Encoding, Buffer>>;
 }

@@ -94,10 +94,14 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       previousSeason: () => readPreviousSeason(database.reader, facts),
       participants,
       now,
-      cachedResponse: (key, schema, make) =>
+      cachedResponse: (key, schema, make, isPartial = () => false) =>
         derive(
           `${beside} ${key}`,
-          async () => ({ ...jsonResponse(schema, await make()), snapshot: version }),
+          async () => {
+            const value = await make();
+            const response = jsonResponse(schema, value);
+            return { ...response, snapshot: version, isPartial: isPartial(value) };
+          },
           { bytesOf: bytesOfResponse },
         ),
       ownGuesses: async (userId) =>

@@ -84,6 +84,8 @@ export type MakeResponse = <Schema extends z.ZodType>(
   key: string,
   schema: Schema,
   make: () => z.input<Schema> | Promise<z.input<Schema>>,
+  /** Returns true if something that it shows is still to be computed. */
+  isPartial?: (value: z.input<Schema>) => boolean,
 ) => Promise<CachedResponse>;
 
 /** Finds who of a group can still win. */

@@ -257,6 +257,35 @@ onAnyDatabase('chances', { scope: 'test' }, (open) => {
       expect(deaths()).toBe(1);
     });
 
+    it('that dies is asked for by whoever has the front page open', async () => {
+      const dying = workers.with(`
+        ${LOG_TASK}
+        if (fs.readFileSync(file, 'utf8').split('\\n').length === 2) process.exit(3);
+      `);
+      const started = await start({ chances: { worker: dying.url } });
+      const client = started.newClient();
+      const shown = async () => (await client.getJson<Home>('/api/public/home')).chances?.isReady;
+      expect(await shown()).toBe(false);
+      await expect.poll(started.logs).toContain('chances could not be worked out');
+      expect(await shown()).toBe(false);
+      started.wallClock.advance(1_000);
+      await expect.poll(shown, { timeout: 300_000, interval: 200 }).toBe(true);
+      expect(await dying.read()).toEqual([4, 4, 3].map((race) => `5 players, race ${race}`));
+    });
+
+    it('that has no room for what the front page lacks is asked for it again', async () => {
+      const blocked = workers.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
+      const crowded = await start({ chances: { worker: blocked.url, mostWaiting: 1 } });
+      const ola = (await logIn(server, 'ola')).copy(crowded.url);
+      const home = async () => (await ola.getJson<Home>('/api/public/home')).chances?.isReady;
+      await expect.poll(blocked.read).toEqual(['5 players, race 4']);
+      // The newer race of a league takes the only room from the race before on the front page.
+      await ask(ola, path('closed'));
+      expect(await home()).toBe(false);
+      await blocked.go();
+      await expect.poll(home, { timeout: 300_000, interval: 200 }).toBe(true);
+    });
+
     it('ends when it has been idle, and begins again', async () => {
       const counted = workers.with(
         `if (!globalThis.isKnown) fs.appendFileSync(file, 'process\\n'); globalThis.isKnown = true;`,

@@ -1,5 +1,4 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/scoring/home.ts';
-import type { ContenderSet } from '#domain/scoring/contenders.ts';
 import { isSeasonRun } from '#domain/season/completed-races.ts';
 import { nextDeadline } from '#domain/season/next-deadline.ts';
 import { raceNow } from '#domain/season/race-now.ts';
@@ -9,7 +8,7 @@ import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-rev
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { endOf } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
-import type { ChanceCache, LeaderboardChances } from '../chances/chance-cache.ts';
+import type { ChanceCache } from '../chances/chance-cache.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { showContenders } from '../contenders/show-contenders.ts';
 import { showLeaderboardTop, shownMedals } from '../leaderboard/show-leaderboard.ts';
@@ -61,14 +60,8 @@ function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
 
 /** Returns the front page of a season, for all players or a league. */
 export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Promise<Home> {
-  return showSeason(season, await season.contenders(), await readHomeChances(season, chances));
-}
-
-function showSeason(
-  season: GroupSeasonView,
-  possible: ContenderSet | null,
-  chances: LeaderboardChances | null,
-): Home {
+  const possible = await season.contenders();
+  const known = await readHomeChances(season, chances);
   const { facts, participants } = season;
   const shown = participants.list.slice(0, endOf(participants.list.length));
   const top = showLeaderboardTop(season, possible);
@@ -97,7 +90,7 @@ function showSeason(
     ...top,
     ...beside,
     stillPossible: showContenders(season.scores(), possible),
-    chances: chances && showHomeChances(season, chances),
+    chances: known && showHomeChances(season, known),
   };
 }
 
@@ -105,9 +98,13 @@ function showSeason(
  * Returns the front page, which is cached while nothing changes and is the same for all viewers.
  */
 export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
-  // Asks for what is missing at each request, because it may not have been computed when it was asked.
-  const known = await readHomeChances(season, chances);
-  return season.cachedResponse('home', Home, async () =>
-    showSeason(season, await season.contenders(), known),
+  const home = await season.cachedResponse(
+    'home',
+    Home,
+    () => homeOf(season, chances),
+    (made) => made.chances?.isReady === false,
   );
+  // A computation that was turned away, or has failed, is asked for again.
+  if (home.isPartial) await readHomeChances(season, chances);
+  return home;
 }

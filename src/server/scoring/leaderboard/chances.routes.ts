@@ -12,10 +12,14 @@ export const chancesRoutes: SeasonFeature<{ readonly chances: ChanceCache }> = (
     { config: { access: 'PUBLIC', isPolled: true }, tags: ['chances'] },
     async (request, reply) => {
       const season = await request.seasons.require(request.query.year);
-      const known = await chances.of(season);
-      const response = await season.cachedResponse('chances', SeasonChances, () =>
-        showChances(season, known),
+      const response = await season.cachedResponse(
+        'chances',
+        SeasonChances,
+        async () => showChances(season, await chances.of(season)),
+        ({ missing }) => missing > 0,
       );
+      // A computation that was turned away, or has failed, is asked for again.
+      if (response.isPartial) await chances.of(season);
       return sendCachedResponse(request, reply, response);
     },
   );
