@@ -30,4 +30,5 @@ export const Page = z.object({
   nextOffset: z.int().nullable(),
 });
 
+/** What a response says of its list. */
 export type Shape = z.infer<typeof Whole> | z.infer<typeof Page>;
