@@ -253,6 +253,29 @@ describe('a run', () => {
     ]);
   });
 
+  it('asks first for what has been due for a day, though it was asked for later', () => {
+    const polledAt = (at: number) => ({ ...recordPoll(aRace([]), null, at), isAnswered: true });
+    // One is asked for daily, the other one weekly.
+    const recent = { ...aRace([]), id: 'recent', startsAt: now - 4 * DAY_MS };
+    const old = { ...aRace([]), id: 'old', startsAt: now - 30 * DAY_MS };
+    const dueAt = (at: number) => {
+      const racePolls = new Map([
+        ['recent', polledAt(at - 2 * DAY_MS)],
+        ['old', polledAt(now - WEEK_MS - MINUTE_MS)],
+      ]);
+      return duePoll([aSeason([old, recent], { racePolls, lastPoll: polled(now) })], now)?.raceIds;
+    };
+    expect(dueAt(now)).toEqual(['recent', 'old']);
+    expect(dueAt(now + 1)).toEqual(['old', 'recent']);
+  });
+
+  it('asks for the latest of seasons that are alike, whatever the order of the rows', () => {
+    const newer = aSeason([], { lastPoll: null });
+    const older = { ...newer, year: newer.year - 1 };
+    expect(duePoll([older, newer], now)?.year).toBe(newer.year);
+    expect(duePoll([newer, older], now)?.year).toBe(newer.year);
+  });
+
   it('asks for one season, and for the latest races of one that was never asked for', () => {
     const unknown = { ...aSeason(races, { lastPoll: null }), year: 2026 };
     const known = aSeason(races, { racePolls, lastPoll: polled(now) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { decideCalendar } from './decide-calendar.ts';
 
@@ -52,7 +53,7 @@ const KNOWN = {
   reportedStart: null,
 };
 
-function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
+function startOf(jolpica = '', openF1 = '', stored = '', before = '', now = NOW) {
   const notices: ImportNotice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
@@ -73,7 +74,7 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
       schedule: { races: [head], unreadable: [] },
       sessions: openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
       known: stored === '' ? [] : [known],
-      now: NOW,
+      now,
     },
     (notice) => notices.push(notice),
   );
@@ -94,4 +95,14 @@ const CELLS = TABLE.trim()
 
 test.each(CELLS)('%s', (_, jolpica, openF1, stored, before, expected = '', codes = '') => {
   expect(startOf(jolpica, openF1, stored, before)).toEqual([at(expected), codes]);
+});
+
+test.each([
+  ['more than a day before the start', DAY_MS + 1, '03T22:00', ''],
+  ['from a day before the start on', DAY_MS, '03T20:00', 'START_UNCONFIRMED'],
+])('%s, one source alone makes it later or does not', (_, before, expected, codes) => {
+  const now = at('03T20:00') - before;
+  expect(startOf('03T22:00', 'SILENT', '03T20:00', '', now)).toEqual([at(expected), codes]);
+  // Where the other source says so too, it does at any time.
+  expect(startOf('03T22:00', '03T22:00', '03T20:00', '', now)).toEqual([at('03T22:00'), '']);
 });
