@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -13,7 +15,9 @@ const TOKEN = 'a-token-that-only-the-host-knows';
 onEachDatabase('whether an instance is ready', (open) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(open(), { environment: { HEALTH_TOKEN: TOKEN } });
+    // Whoever runs the game in this working copy has backups in the usual folder.
+    const environment = { HEALTH_TOKEN: TOKEN, BACKUP_DIR: join(tmpdir(), 'formelgjett-without-backups') };
+    server = await startServer(open(), { environment });
   });
   afterAll(() => server.close());
 
