@@ -7,6 +7,8 @@ export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/node"
 reports=$(mktemp -d)
 browser_tests=(--grep @journey)
 [ "${THOROUGH:-}" = 1 ] && browser_tests=()
+# Tests of a file run in a shuffled order; with the same seed in the same one.
+seed=${SEED:-$RANDOM}
 trap 'rm -rf "$reports"' EXIT
 steps=0
 failed_steps=()
@@ -43,7 +45,7 @@ wait_and_show() {
 node scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
 browser=$!
 run_together lint typecheck build
-step 'Unit and integration tests' npx vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
+step 'Unit and integration tests' npx vitest run --project unit --project integration --sequence.seed="$seed" --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
 step 'WebKit and Firefox, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json "${browser_tests[@]}"
@@ -52,5 +54,8 @@ for log in "${failed_steps[@]}"; do
   printf '\n-- the end of what failed\n'
   tail -n 40 "$log"
 done
+if [ "${#failed_steps[@]}" -gt 0 ]; then
+  printf '\n-- the order of the tests: SEED=%s npm test, or --sequence.seed=%s\n' "$seed" "$seed"
+fi
 printf '\n'
 node scripts/count-tests.mjs "${#failed_steps[@]}" "$reports/vitest.json" "$reports/engines.json" "$reports/playwright.json"
