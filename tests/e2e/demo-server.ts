@@ -220,7 +220,7 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use, { workerIndex }) => {
-      const demo = await startDemo(21_000 + workerIndex * 40);
+      const demo = await startDemoInWorker(21_000 + workerIndex * 40);
       await use(demo);
       await demo.stop();
     },

@@ -5,7 +5,7 @@ import { expectUsable } from './screen-checks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('where the flags are heading is told on one’s own page, and by a tap at home @journey', async ({
+test('where the flags are heading is told on one’s own page, and by a tap at home', async ({
   page,
   demo: { url },
 }) => {

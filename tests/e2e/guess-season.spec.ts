@@ -122,7 +122,7 @@ test('a season guess is made and saved with the keyboard alone @journey', async 
   await expect(flags).toContainText('51');
 });
 
-test('a finger scrolls the list by its rows and moves a row by its handle @journey', async ({
+test('a finger scrolls the list by its rows and moves a row by its handle', async ({
   page,
   freshDemo,
 }) => {

@@ -10,9 +10,7 @@ async function openHome(page: Page, url = '/') {
   await card(page).getByRole('heading').click();
 }
 
-test('a visitor shares the recap of the latest race, with its picture @journey', async ({
-  page,
-}) => {
+test('a visitor shares the recap of the latest race, with its picture', async ({ page }) => {
   await catchShared(page, true);
   await openHome(page);
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();

@@ -26,7 +26,7 @@ const shownNames = (page: Page) =>
     );
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('drivers are put in order by finger, by button and by keyboard @journey', async ({
+test('drivers are put in order by finger, by button and by keyboard', async ({
   page,
   freshDemo,
 }) => {

@@ -44,7 +44,7 @@ const field = (page: Page, difference: number) =>
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
-test('the leaderboard is seen before and after while points are typed, and changes when they are saved @journey', async ({
+test('the leaderboard is seen before and after while points are typed, and changes when they are saved', async ({
   page,
   freshDemo,
 }) => {

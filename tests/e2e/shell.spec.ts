@@ -121,9 +121,7 @@ test('a page that is being left does not take the place of the next one', async 
 test.describe('when code cannot be had', () => {
   test.use({ expectedErrors: /dynamically imported module|preload CSS/ });
 
-  test('a page whose code cannot be had says so, and the rest lives on @journey', async ({
-    page,
-  }) => {
+  test('a page whose code cannot be had says so, and the rest lives on', async ({ page }) => {
     await page.route(/\/assets\/score-page-[^/]+\.js/, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('button', { name: /meny/i }).click();

@@ -76,7 +76,7 @@ test('the points of every difference are seen when the page opens', async ({
   await expectShort(page, 2);
 });
 
-test('who guessed whom stands in the two tables when the page opens, then with the points @journey', async ({
+test('who guessed whom stands in the two tables when the page opens, then with the points', async ({
   page,
   freshDemo: { url, jumpTo },
 }) => {

@@ -223,7 +223,7 @@ test('a translated page stays when the deadline of its race passes', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'São Paulo' })).toBeVisible();
 });
 
-test('a page that is translated before it is hydrated works, and says what is true @journey', async ({
+test('a page that is translated before it is hydrated works, and says what is true', async ({
   browser,
   freshDemo: { url },
 }) => {

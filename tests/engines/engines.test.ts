@@ -6,7 +6,7 @@ import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import { sample } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
-import { startDemo } from '../e2e/demo-server.ts';
+import { startDemoInWorker } from '../e2e/demo-server.ts';
 import { addressOf } from '../e2e/routes.ts';
 import type { Engine, Point } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -28,7 +28,7 @@ const ENGINES = [
 const pagesOf = (...access: readonly Access[]) =>
   sample(
     Object.entries(PAGES).flatMap(([path, needed]) => (access.includes(needed) ? [path] : [])),
-    4,
+    8,
   );
 
 /**
@@ -74,13 +74,13 @@ test.runIf(installed.length < ENGINES.length)('both engines are installed', ({ s
 });
 
 describe.each(installed)('$name', ({ start }) => {
-  let demo: Awaited<ReturnType<typeof startDemo>>;
+  let demo: Awaited<ReturnType<typeof startDemoInWorker>>;
   let proxy: WatchingProxy;
   let browser: Engine;
   const values: Record<string, string> = { year: '2024', code: 'ABCD2345' };
 
   beforeAll(async () => {
-    [demo, proxy] = await Promise.all([startDemo(4700), startWatchingProxy()]);
+    [demo, proxy] = await Promise.all([startDemoInWorker(4700), startWatchingProxy()]);
     browser = await start(proxy.address);
     const json = async (path: string) => (await fetch(demo.url + path)).json();
     const [race] = ((await json('/api/public/race/list/2025')) as RaceListItem[]).slice(1);

@@ -24,7 +24,7 @@ import { SCRATCH_FOLDER } from '#support/running/scratch-folder.ts';
 import { seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** `HOSTILE_CASES=2000` (`--testTimeout=0`) is the number that a release is tested with. */
-const CASES = Number(process.env.HOSTILE_CASES ?? (IS_EXHAUSTIVE ? 24 : 4));
+const CASES = Number(process.env.HOSTILE_CASES ?? (IS_EXHAUSTIVE ? 24 : 2));
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
 
 /** SQLite only: `admin/hostile-input.test.ts` covers differences between the databases. */

@@ -6,7 +6,7 @@ import { AuditPage } from '#contract/admin/admin-audit.ts';
 import { selectAuditPage } from '#server/admin/audit/audit.queries.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { onAnyDatabase, onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
 import { AUDITED_CALLS } from '#support/requests/audited-calls.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
@@ -117,7 +117,7 @@ onAnyDatabase('every admin write', (open) => {
   });
 });
 
-onEachDatabase('the log of every admin write', (open) => {
+onAnyDatabase('the log of every admin write', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-log-'));
   let server: TestServer;
   let admin: Client;

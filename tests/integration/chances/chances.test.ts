@@ -24,6 +24,7 @@ import {
 } from '#support/rows/factories.ts';
 import { insertManyPlayers } from '#support/rows/many-players.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 import { chanceWorkers } from '#support/services/chance-worker.ts';
 
@@ -286,7 +287,7 @@ onAnyDatabase('chances', { scope: 'test' }, (open) => {
       await expect.poll(home, { timeout: 300_000, interval: 200 }).toBe(true);
     });
 
-    it('ends when it has been idle, and begins again', async () => {
+    it.runIf(IS_EXHAUSTIVE)('ends when it has been idle, and begins again', async () => {
       const counted = workers.with(
         `if (!globalThis.isKnown) fs.appendFileSync(file, 'process\\n'); globalThis.isKnown = true;`,
       );
@@ -336,7 +337,7 @@ onAnyDatabase('chances', { scope: 'test' }, (open) => {
         );
     });
 
-    it('has no more to do than there is room for', async () => {
+    it.runIf(IS_EXHAUSTIVE)('has no more to do than there is room for', async () => {
       const blocked = workers.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
       const chances = { worker: blocked.url, mostWaiting: 1 };
       const crowded = await start({ chances });

@@ -10,7 +10,7 @@ import { selectKnownSeason } from '#server/importing/fetch/live/known-season.que
 import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { fullScans, recordQueries } from '#support/databases/recorded-queries.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { SAMPLES_NOW } from '#support/requests/admin-writes.ts';
@@ -112,7 +112,7 @@ async function insertChoices({ db }: OpenDatabase, user_id: string): Promise<voi
     .execute();
 }
 
-onEachDatabase('queries', (open, dialect) => {
+onAnyDatabase('queries', (open, dialect) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-plans-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { hashSecret } from '#server/base/secrets.ts';
-import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases/databases.ts';
+import { createTestDatabase, type Dialect, TRIED_DIALECTS } from '#support/databases/databases.ts';
 import {
   createUnwritableDatabase,
   OBSTRUCTIONS,
@@ -61,7 +61,7 @@ async function ask(server: TestServer, { method, address, cookie, who }: Asked):
   return `${who} ${method} ${address}: ${response.status}${isLate ? ', LATE' : ''}`;
 }
 
-describe.each(DIALECTS)('%s', (dialect) => {
+describe.each(TRIED_DIALECTS)('%s', (dialect) => {
   describe.each(sample(OBSTRUCTIONS, 3))('when %s', (hindrance) => {
     let unwritable: UnwritableDatabase | null;
     let world: SecretWorld;

@@ -11,7 +11,11 @@ import { openDatabase, openForCopying } from '#server/db/open-database.ts';
 import { checkSeals, describeCheck } from '#server/season/seal-log/check-seals.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
 import { hashMigrations } from '#support/migrations/migration-texts.ts';
 import { FIXTURE_NOW, readResponses } from '#support/migrations/upgrade-fixture.ts';
 import { dumpDatabase } from '#support/rows/filled-database.ts';
@@ -49,7 +53,7 @@ describe.each(versions)('a game of %s', (version) => {
   const sealed = 'All 25 seals of guesses hold.\n';
   const sealsOf = async ({ db }: OpenDatabase) => describeCheck(await checkSeals(db, FIXTURE_NOW));
 
-  describe.each(DIALECTS)('on %s', (dialect) => {
+  describe.each(TRIED_DIALECTS)('on %s', (dialect) => {
     const opened: { database: OpenDatabase; testDatabase: TestDatabase }[] = [];
     afterEach(async () => {
       for (const { database, testDatabase } of opened.splice(0)) {

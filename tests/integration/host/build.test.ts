@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
 import { writeEmptyPages } from '#support/processes/build-pages.ts';
 import { startServer } from '#support/requests/start-server.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,7 +25,7 @@ const VITE_CONFIG = `export default {
 
 const BUILT = { code: 0, output: 'Building …\n' };
 
-describe('The build', () => {
+describe.runIf(IS_EXHAUSTIVE)('The build', () => {
   let project: string;
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'formelgjett-project-'));

@@ -424,7 +424,7 @@ describe.concurrent('What the host can mend is one line', () => {
     expect(stderr).not.toContain('canary');
   });
 
-  it.each(sample(FAULTS, 6))('When $when', async (fault) => {
+  it.each(sample(FAULTS, 12))('When $when', async (fault) => {
     const { code, stdout, stderr } = await run(fault.command ?? 'main', {
       words: fault.words ?? [],
       environment: {

@@ -32,7 +32,7 @@ beforeAll(() => {
   writeFileSync(
     join(folder, 'told.mjs'),
     `export default ({ lead }) => {
-       if (lead === 'hang') for (;;);
+       if (lead === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
        if (lead === 'die') process.exit(3);
        if (lead === 'fail') throw new Error('no paper');
        return Buffer.from(String(process.pid));

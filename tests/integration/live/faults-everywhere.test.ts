@@ -79,7 +79,7 @@ describe.each(TRIED_DIALECTS)('every fault in every call (%s)', (dialect) => {
     async (moment) => {
       const lab = await openFaultLab(dialect, moment);
       const wrong: string[] = [];
-      for (const [index, call] of sample(lab.calls, 3).entries()) {
+      for (const [index, call] of sample(lab.calls, 6).entries()) {
         for (const fault of faultsFor(moment, index).filter(isNoticed(call))) {
           if (!lab.changes(call, fault)) continue;
           wrong.push(...(await lab.tryFault(call, fault)));

@@ -63,7 +63,7 @@ const NOTHING: readonly FaultKind[] = [
 const isAnswered = (kind: FaultKind) => !TRANSPORT_FAULTS.some((each) => each === kind);
 
 /** Number of calls after which every fault has been tried with some of them. */
-const TURNS = 9;
+const TURNS = 18;
 
 /** Of the faults that are noticed in one place for all calls each call takes a third. */
 const inTurn = (index: number) => BEFORE_READING.filter((_, number) => number % 3 === index % 3);
@@ -126,7 +126,7 @@ onAnyDatabase('a grid to guess from by the deadline', (open) => {
       expect(await inTime(fault)).toEqual(guessable(other));
     });
   });
-  test.each(sample(NOTHING, 8))('%s in qualifying, and half of it in the grids', async (kind) => {
+  test.each(sample(NOTHING, 16))('%s in qualifying, and half of it in the grids', async (kind) => {
     const fault = both(broken(kind, 'qualifying'), broken('HALF', 'the grids'));
     expect(await inTime(fault)).toEqual({ drivers: field, status: 200 });
   });

@@ -33,7 +33,7 @@ const EVENTFUL = [
   ['2025-11-09T16:00:00Z', '2025-11-09T20:00:00Z'],
 ] as const;
 
-describe('a season that runs itself', () => {
+describe.runIf(IS_EXHAUSTIVE)('a season that runs itself', () => {
   const opened: { own: TestDatabase; database: OpenDatabase; game: LiveGame }[] = [];
   afterEach(async () => {
     for (const { own, database, game } of opened.splice(0)) {
@@ -166,7 +166,7 @@ describe('a season that runs itself', () => {
     expect(longest).toBeLessThan(MAX_RUN_MS);
   }
 
-  test.runIf(IS_EXHAUSTIVE)('2025 from the first day to the last, weekend by weekend', async () => {
+  test('2025 from the first day to the last, weekend by weekend', async () => {
     const { game, replay } = await addSeason('sqlite', 2025, '2025-02-17T12:00:00Z');
     await replay.until(game.clock.now() + DAY_MS);
     const players = await addPlayers(game);
@@ -221,7 +221,7 @@ describe('a season that runs itself', () => {
   });
 
   // A whole season takes thousands of runs; these are of a sprint weekend and the races before it.
-  test.runIf(IS_EXHAUSTIVE)('on PostgreSQL: 2025, which a host adds before São Paulo', async () => {
+  test('on PostgreSQL: 2025, which a host adds before São Paulo', async () => {
     const { game, replay } = await addSeason('postgres', 2025, '2025-11-06T12:00:00Z');
     const players = await addPlayers(game);
     const race = game.file.races.find(({ key }) => key === 'sao-paulo');
@@ -235,22 +235,17 @@ describe('a season that runs itself', () => {
     expectPoliteness(game, replay);
   });
 
-  test.runIf(IS_EXHAUSTIVE)(
-    'whether the clock goes minute by minute or from due to due, the same is asked at the same time',
-    async () => {
-      const asked = [];
-      for (const pace of ['EVERY_MINUTE', 'DUE_MINUTES'] satisfies Pace[]) {
-        const { game, replay } = await addSeason('sqlite', 2025, '2025-11-08T13:50:00Z');
-        for (const [from, until] of EVENTFUL) {
-          game.clock.set(Math.max(game.clock.now(), Date.parse(from)));
-          await replay.until(Date.parse(until), {}, pace);
-        }
-        asked.push(
-          game.api.requests.map(({ at, path }) => `${new Date(at).toISOString()} ${path}`),
-        );
+  test('whether the clock goes minute by minute or from due to due, the same is asked at the same time', async () => {
+    const asked = [];
+    for (const pace of ['EVERY_MINUTE', 'DUE_MINUTES'] satisfies Pace[]) {
+      const { game, replay } = await addSeason('sqlite', 2025, '2025-11-08T13:50:00Z');
+      for (const [from, until] of EVENTFUL) {
+        game.clock.set(Math.max(game.clock.now(), Date.parse(from)));
+        await replay.until(Date.parse(until), {}, pace);
       }
-      expect(asked[0]?.length).toBeGreaterThan(200);
-      expect(asked[1]).toEqual(asked[0]);
-    },
-  );
+      asked.push(game.api.requests.map(({ at, path }) => `${new Date(at).toISOString()} ${path}`));
+    }
+    expect(asked[0]?.length).toBeGreaterThan(200);
+    expect(asked[1]).toEqual(asked[0]);
+  });
 });

@@ -38,7 +38,7 @@ const tickAfter = (instant: number) => Math.ceil(instant / HOUR_MS) * HOUR_MS;
 const REMINDER_HOURS = [24, 12, 6, 3, 2, 1];
 
 /**
- * The jobs run now and then between races, at every full hour of each fourth weekend, and at hours
+ * The jobs run now and then between races, at every full hour of each eighth weekend, and at hours
  * of the others when somebody is to be notified. Which hours are quiet depends only on the time
  * until a deadline.
  */
@@ -48,7 +48,7 @@ function ticks(): number[] {
   for (let noon = Date.UTC(YEAR, 1, 1, 12); noon < Date.UTC(YEAR, 11, 31); noon += 3 * DAY_MS) {
     all.add(noon);
   }
-  const hourly = sample(RACES, 4);
+  const hourly = sample(RACES, 8);
   for (const race of RACES) {
     const { deadline, gridAt, resultAt } = race;
     if (hourly.includes(race)) {

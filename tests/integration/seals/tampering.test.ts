@@ -29,6 +29,7 @@ import { startServer, type TestServer } from '#support/requests/start-server.ts'
 import { insertReserves } from '#support/rows/factories.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
 import { type RowSnapshot, restoreRows, snapshotRows } from '#support/rows/snapshot-rows.ts';
+import { sample } from '#support/running/exhaustive.ts';
 import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
@@ -485,7 +486,7 @@ onAnyDatabase('what is sealed', (open, dialect) => {
     expect(await verdicts()).toEqual(allSay());
   });
 
-  it.each(Object.entries(EDITS))('tells of %s', async (_, [edit, ...said]) => {
+  it.each(sample(Object.entries(EDITS), 3))('tells of %s', async (_, [edit, ...said]) => {
     await edit(game());
     expect(await verdicts()).toEqual(allSay(...said));
   });
