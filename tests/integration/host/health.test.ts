@@ -16,7 +16,10 @@ onEachDatabase('whether an instance is ready', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     // Whoever runs the game in this working copy has backups in the usual folder.
-    const environment = { HEALTH_TOKEN: TOKEN, BACKUP_DIR: join(tmpdir(), 'formelgjett-without-backups') };
+    const environment = {
+      HEALTH_TOKEN: TOKEN,
+      BACKUP_DIR: join(tmpdir(), 'formelgjett-without-backups'),
+    };
     server = await startServer(open(), { environment });
   });
   afterAll(() => server.close());
