@@ -11,6 +11,7 @@ import {
   insertSeasonGuess,
 } from '#support/rows/factories.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const DEADLINE = Date.UTC(2025, 1, 26);
 
@@ -36,37 +37,42 @@ onAnyDatabase('own profile', (open) => {
   });
   afterAll(() => server.close());
 
-  it('shows one’s own guesses while they are open, which nobody else sees', async () => {
-    const kari = await logIn(server, 'spiller1');
-    const own = await kari.getJson<UserData>('/api/user/my-profile?year=2025');
-    expect(own.userScores.user.username).toBe('Kari');
-    expect(own.userScores.driversGuesses).toMatchObject([{ competitor: 'Ocon', guessed: 1 }]);
-    expect(own.userScores.tenthGuesses).toMatchObject([
-      { raceName: 'Kina', driver: 'Ocon', startPos: 1, finishPos: null, points: 0 },
-    ]);
-    expect((await kari.get(`/api/public/user/${kariId}?year=2025`)).status).toBe(403);
+  it('shows one’s own guesses, and to others those whose deadline has passed', async () => {
+    await step('shows one’s own guesses while they are open, which nobody else sees', async () => {
+      const kari = await logIn(server, 'spiller1');
+      const own = await kari.getJson<UserData>('/api/user/my-profile?year=2025');
+      expect(own.userScores.user.username).toBe('Kari');
+      expect(own.userScores.driversGuesses).toMatchObject([{ competitor: 'Ocon', guessed: 1 }]);
+      expect(own.userScores.tenthGuesses).toMatchObject([
+        { raceName: 'Kina', driver: 'Ocon', startPos: 1, finishPos: null, points: 0 },
+      ]);
+      expect((await kari.get(`/api/public/user/${kariId}?year=2025`)).status).toBe(403);
 
-    const ola = await logIn(server, 'spiller2');
-    const nothing = await ola.getJson<UserData>('/api/user/my-profile');
-    expect(nothing.userScores).toMatchObject({
-      user: { username: 'Ola' },
-      driversGuesses: [],
-      tenthGuesses: [],
+      const ola = await logIn(server, 'spiller2');
+      const nothing = await ola.getJson<UserData>('/api/user/my-profile');
+      expect(nothing.userScores).toMatchObject({
+        user: { username: 'Ola' },
+        driversGuesses: [],
+        tenthGuesses: [],
+      });
     });
-  });
 
-  it('When the season is closed and a race is not, then its guess is still one’s own alone', async () => {
-    server.clock.set(DEADLINE);
-    const kari = await logIn(server, 'spiller1');
-    const own = await kari.getJson<UserData>('/api/user/my-profile?year=2025');
-    expect(own.userScores.tenthGuesses).toHaveLength(1);
-    const ola = await logIn(server, 'spiller2');
-    const shown = await ola.getJson<UserData>(`/api/public/user/${kariId}?year=2025`);
-    expect(shown.userScores.driversGuesses).toHaveLength(1);
-    expect(shown.userScores.tenthGuesses).toEqual([]);
-    // Repeated, because now Kari's own profile is cached.
-    await kari.getJson('/api/user/my-profile?year=2025');
-    expect(await ola.getJson(`/api/public/user/${kariId}?year=2025`)).toEqual(shown);
+    await step(
+      'When the season is closed and a race is not, then its guess is still one’s own alone',
+      async () => {
+        server.clock.set(DEADLINE);
+        const kari = await logIn(server, 'spiller1');
+        const own = await kari.getJson<UserData>('/api/user/my-profile?year=2025');
+        expect(own.userScores.tenthGuesses).toHaveLength(1);
+        const ola = await logIn(server, 'spiller2');
+        const shown = await ola.getJson<UserData>(`/api/public/user/${kariId}?year=2025`);
+        expect(shown.userScores.driversGuesses).toHaveLength(1);
+        expect(shown.userScores.tenthGuesses).toEqual([]);
+        // Repeated, because now Kari's own profile is cached.
+        await kari.getJson('/api/user/my-profile?year=2025');
+        expect(await ola.getJson(`/api/public/user/${kariId}?year=2025`)).toEqual(shown);
+      },
+    );
   });
 
   it('When another logs in on the same browser, then a kept answer is not taken for that one’s', async () => {

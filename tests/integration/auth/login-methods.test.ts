@@ -21,10 +21,10 @@ onAnyDatabase('ways in', (open) => {
     mailbox = await startMailServer();
     server = await startServer(open(), {
       environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'spill@example.org' },
-      people: Array.from({ length: 60 }, (_, index) => `p${index}`).map((login) => ({
-        login,
-        name: login,
-      })),
+      // Several for each test.
+      people: Array.from({ length: 40 }, (_, index) => `p${index}`)
+        .flatMap((login) => [login, `${login}b`, `${login}c`, `${login}d`])
+        .map((login) => ({ login, name: login })),
     });
   });
   beforeEach(async () => {
@@ -123,10 +123,10 @@ onAnyDatabase('ways in', (open) => {
     expect(gone.anonymised_at).not.toBeNull();
 
     const liv = await insertPerson(open(), server, {
-      login: `p${count + 30}`,
+      login: `p${count}b`,
       username: `Liv ${count}`,
     });
-    const livs = await logIn(server, `p${count + 30}`);
+    const livs = await logIn(server, `p${count}b`);
     expect(await addEmail(livs, address, 3)).toBe('login-taken');
     expect(await kindsOf(livs)).toEqual(['PROVIDER']);
     expect(await userOf(await logInByEmail(address, 4))).toBe(kariId);
@@ -185,25 +185,25 @@ onAnyDatabase('ways in', (open) => {
       const { url } = (await response.json()) as { url: string };
       return client.loginAt(url, login);
     };
-    expect(await begin(`p${count + 30}`)).toBe(`${server.url}/settings/login-methods`);
+    expect(await begin(`p${count}b`)).toBe(`${server.url}/settings/login-methods`);
     expect(await kindsOf(kari)).toEqual(['PROVIDER', 'PROVIDER']);
-    expect(await userOf(await logIn(server, `p${count + 30}`))).toBe(kariId);
+    expect(await userOf(await logIn(server, `p${count}b`))).toBe(kariId);
 
-    const olaLogin = `p${count + 31}`;
+    const olaLogin = `p${count}c`;
     await insertPerson(open(), server, { login: olaLogin, username: `Ola ${count}` });
     expect(await begin(olaLogin)).toBe(`${server.url}/settings/login-methods?error=login-taken`);
     // If the user has logged out or changed meanwhile, nothing is added.
     const answer = await kari.send('POST', `${PATH}/provider`, { provider: 'google' });
     const { url } = (await answer.json()) as { url: string };
     await kari.send('POST', '/api/logout');
-    expect(await kari.loginAt(url, `p${count + 32}`)).toBe(
+    expect(await kari.loginAt(url, `p${count}d`)).toBe(
       `${server.url}/settings/login-methods?error=login-expired`,
     );
     expect(await isIn(kari)).toBe(false);
     const owner = await open()
       .db.selectFrom('identity')
       .select('user_id')
-      .where('subject', '=', `p${count + 32}`)
+      .where('subject', '=', `p${count}d`)
       .execute();
     expect(owner).toEqual([]);
   });
@@ -250,7 +250,7 @@ onAnyDatabase('ways in', (open) => {
 
   it('When the passkey names another account than the one it opens, or none, then it is refused', async () => {
     const key = await addPasskey(kari);
-    const other = await insertPerson(open(), server, { login: `p${count + 30}` });
+    const other = await insertPerson(open(), server, { login: `p${count}b` });
     const client = server.newClient();
     const enter = async (signing: { userHandle?: string | null }) =>
       logInWith(client, key.sign(await options(client, '/api/login/passkey'), signing));
@@ -318,7 +318,7 @@ onAnyDatabase('ways in', (open) => {
     expect((await device(kari, `https://fcm.googleapis.com/fcm/send/${count}`)).status).toBe(200);
     await kari.login(`p${count}`);
     expect(await devices()).toBe(1);
-    await kari.login(`p${count + 40}`);
+    await kari.login(`p${count}b`);
     expect(await devices()).toBe(0);
   });
 });
