@@ -46,7 +46,7 @@ node scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
 browser=$!
 run_together lint typecheck build
 step 'Unit and integration tests' npx vitest run --project unit --project integration --sequence.seed="$seed" --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
-step 'WebKit and Firefox, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
+step 'Other engines, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json "${browser_tests[@]}"
 # What stops a step without failing one of its tests is said nowhere else.

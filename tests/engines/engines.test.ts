@@ -28,7 +28,7 @@ const ENGINES = [
 const pagesOf = (...access: readonly Access[]) =>
   sample(
     Object.entries(PAGES).flatMap(([path, needed]) => (access.includes(needed) ? [path] : [])),
-    8,
+    4,
   );
 
 /**
@@ -65,12 +65,12 @@ function takeComplaints(key: string): string[] {
   return excess > 0 ? [...noted, `${location.pathname} is ${excess} px too wide`] : noted;
 }
 
-const installed = ENGINES.filter(({ program }) => existsSync(program));
+/** WebKit, which all browsers of iPhones are, and both if exhaustive. */
+const tried = sample(ENGINES, 2);
+const installed = tried.filter(({ program }) => existsSync(program));
 
-test.runIf(installed.length < ENGINES.length)('both engines are installed', ({ skip }) => {
-  skip(
-    `Missing: ${ENGINES.filter((engine) => !installed.includes(engine)).map(({ name }) => name)}`,
-  );
+test.runIf(installed.length < tried.length)('the engines are installed', ({ skip }) => {
+  skip(`Missing: ${tried.filter((engine) => !installed.includes(engine)).map(({ name }) => name)}`);
 });
 
 describe.each(installed)('$name', ({ start }) => {

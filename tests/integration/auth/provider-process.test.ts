@@ -7,6 +7,7 @@ import { freePort } from '#support/processes/free-port.ts';
 import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { shiftedClock } from '#support/processes/shifted-clock.ts';
 import { type Client, createClient } from '#support/requests/client.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 import {
   type Forgery,
@@ -18,7 +19,7 @@ import { TEST_CLIENT } from '#support/services/test-provider.ts';
 const HOUR = 3600;
 const MOST_WRITES = 120;
 
-describe('a server whose login provider does what providers do', () => {
+describe.runIf(IS_EXHAUSTIVE)('a server whose login provider does what providers do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-provider-'));
   let url: string;
   let provider: ForgingProvider;

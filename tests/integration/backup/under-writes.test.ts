@@ -14,7 +14,7 @@ import {
   createTestDatabase,
   DIALECTS,
   type Dialect,
-  onEachDatabase,
+  onAnyDatabase,
 } from '#support/databases/databases.ts';
 import {
   insertDriver,
@@ -31,7 +31,7 @@ const USERS = 30;
 const YEAR = 2025;
 const AFTER_THE_RACE = Date.UTC(YEAR, 11, 1);
 
-onEachDatabase('backups under writes', (open) => {
+onAnyDatabase('backups under writes', (open) => {
   let world: World;
   beforeAll(async () => {
     world = await makeWorld(open());

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { builtCommands } from '#support/processes/built-commands.ts';
 import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
 import { FILLED_YEAR, fillDatabase } from '#support/rows/filled-database.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
 import { SCRATCH_FOLDER } from '#support/running/scratch-folder.ts';
 
 const PICTURES = '/api/public/link-picture';
@@ -12,7 +13,7 @@ const PICTURES = '/api/public/link-picture';
 const GIVEN_UP_MS = 10_000;
 
 // Linux lists the processes that a process has started.
-describe.runIf(process.platform === 'linux')('the workers of a server', () => {
+describe.runIf(IS_EXHAUSTIVE && process.platform === 'linux')('the workers of a server', () => {
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'formelgjett-workers-'));
   builtCommands();
   let server: ServerProcess;

@@ -18,6 +18,7 @@ import { type Client, createClient } from '#support/requests/client.ts';
 import { DEMO_LOGINS } from '#support/requests/start-server.ts';
 import { insertSeason } from '#support/rows/factories.ts';
 import { insertPerson } from '#support/rows/people.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 import { readSeasonFile } from '#support/seasons/season-sources.ts';
 import { startTestProvider, type TestProvider } from '#support/services/test-provider.ts';
@@ -30,7 +31,7 @@ const { username, password } = USUAL_SCENARIO.account;
 const ACCOUNT = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
 const PATIENCE = { timeout: 60 * SECOND_MS, interval: 250 };
 
-describe('a server that follows a race', () => {
+describe.runIf(IS_EXHAUSTIVE)('a server that follows a race', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-race-'));
   const clock = { now: () => Date.now() + shiftMs };
   let shiftMs = SAO_PAULO_START + 20 * MINUTE_MS - Date.now();

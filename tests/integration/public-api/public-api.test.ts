@@ -7,7 +7,7 @@ import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { Problem } from '#contract/shared.ts';
 import { oracleTotal } from '#support/checks/oracle-total.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase, onEachDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import { changeFacts } from '#support/rows/change-facts.ts';
@@ -253,7 +253,7 @@ onEachDatabase('public calls', (open) => {
   });
 });
 
-onEachDatabase('the front page through a season', (open) => {
+onAnyDatabase('the front page through a season', (open) => {
   it('waits, then opens the race, then shows its result, and can go back', async () => {
     const timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
     const server = await startServer(open(), { now: SAO_PAULO_OPEN });
