@@ -113,15 +113,16 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in the weekend’s results
   const questions = (roles: readonly Role[] = sample(ROLES, 5)) =>
     routesToCall(worlds[0].server, roles).filter((question) => !isWork(question));
 
-  /** Returns calls whose responses differ between the worlds, also for conditional requests. */
+  /** Returns calls whose responses differ between the worlds, also for conditional requests: a third, unless exhaustive. */
   async function differences(asked: readonly RouteCall[]): Promise<string[]> {
     const [ours = [], theirs = []] = await Promise.all(
       worlds.map((each) => callAllRoutes(each, asked)),
     );
     expect(ours.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
-    const conditional = ours.flatMap(({ role, call, etag }) =>
+    const tagged = ours.flatMap(({ role, call, etag }) =>
       etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
     );
+    const conditional = sample(tagged, 3);
     const again = await Promise.all(worlds.map((each) => callAllRoutes(each, conditional)));
     return [...differingResponses(ours, theirs), ...differingResponses(again[0], again[1])];
   }
