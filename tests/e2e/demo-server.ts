@@ -101,16 +101,24 @@ export async function startDemo(
   };
 }
 
+interface InWorkerOptions extends Pick<DemoOptions, 'environment'> {
+  /** True works out chances, which takes many seconds of work. */
+  readonly worksOutChances?: boolean;
+}
+
 /**
  * Starts a demo within the worker, which loads the modules only once; they take most of the time.
  */
 export async function startDemoInWorker(
   from: number,
-  { worksOutChances = false } = {},
+  { environment = {}, worksOutChances = false }: InWorkerOptions = {},
 ): Promise<Demo & { readonly stop: () => Promise<void> }> {
   const { runDemo } = await import('#demo/run-demo.ts');
   const PORT = String(await freePortPair(from));
-  const { url, stop } = await runDemo({ PORT, LOG_LEVEL: 'error' }, { worksOutChances });
+  const { url, stop } = await runDemo(
+    { PORT, LOG_LEVEL: 'error', ...environment },
+    { worksOutChances },
+  );
   return { url, jumpTo: jumpTo(url), stop };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '#support/services/mail-server.ts';
-import { expect, latch, logIn, startDemo, test } from './demo-server.ts';
+import { expect, latch, logIn, startDemoInWorker, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const PORTS_FROM = 27_000;
@@ -15,7 +15,7 @@ test('a code by e-mail, then a passkey, and in again with each @journey', async 
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-ways-in-'));
   const mailbox = await startMailServer();
-  const demo = await startDemo(PORTS_FROM + workerIndex * 40, {
+  const demo = await startDemoInWorker(PORTS_FROM + workerIndex * 40, {
     environment: {
       DATABASE_URL: `sqlite:${join(folder, 'game.db')}`,
       SMTP_URL: mailbox.url,

@@ -8,7 +8,7 @@ import { systemRandom } from '#server/base/random.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { unsubscribeQuery } from '#server/messages/unsubscribe/unsubscribe-link.ts';
 import { startMailServer } from '#support/services/mail-server.ts';
-import { expect, latch, logIn, startDemo, test, waitForApp } from './demo-server.ts';
+import { expect, latch, logIn, startDemoInWorker, test, waitForApp } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const PORTS_FROM = 25_000;
@@ -20,7 +20,7 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
   page,
 }, { workerIndex }) => {
   const mailbox = await startMailServer();
-  const demo = await startDemo(PORTS_FROM + workerIndex * 40, {
+  const demo = await startDemoInWorker(PORTS_FROM + workerIndex * 40, {
     environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'spillet@example.no' },
   });
   const stored = async () =>
@@ -161,7 +161,7 @@ test('a link in a mail turns its kind off without login, once the button is pres
 }, { workerIndex }) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-unsubscribe-'));
   const databaseUrl = `sqlite:${join(folder, 'demo.db')}`;
-  const demo = await startDemo(25_020 + workerIndex * 40, {
+  const demo = await startDemoInWorker(25_020 + workerIndex * 40, {
     environment: { DATABASE_URL: databaseUrl },
   });
   const database = await openDatabase(databaseUrl);
