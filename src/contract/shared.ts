@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEDALS } from '#domain/scoring/placements.ts';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
+import { CIRCUIT_IDS } from '#domain/season/known-circuits.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import { MAX_YEAR, MIN_YEAR } from './limits.ts';
 
@@ -18,6 +19,8 @@ export const Instant = z.int();
 export const Category = z.enum(CATEGORIES);
 export const FlagType = z.enum(FLAG_TYPES);
 export const SessionType = z.enum(SESSION_TYPES);
+/** Circuit of a race, which names its drawing (`/circuits/<circuit>.svg`); `null` if not known. */
+export const Circuit = z.enum(CIRCUIT_IDS).nullable();
 export const Medal = z.enum(MEDALS);
 
 /** Data of a driver or constructor chip, beside the name. */

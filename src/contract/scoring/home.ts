@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SeasonReveal } from '#contract/guessing/season-reveal.ts';
 import { Page, Whole } from '#contract/http/paging.ts';
-import { Instant, Medal } from '#contract/shared.ts';
+import { Circuit, Instant, Medal } from '#contract/shared.ts';
 import { HomeChances } from './chances.ts';
 import { Contenders } from './contenders.ts';
 import { RaceRecap } from './race-recap.ts';
@@ -22,6 +22,7 @@ const HomeRace = z.object({
   id: z.string(),
   position: z.int(),
   name: z.string(),
+  circuit: Circuit,
   startsAt: Instant,
   hasSprint: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '#contract/shared.ts';
+import { Circuit, Instant } from '#contract/shared.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
 
 const Player = z.object({ id: z.string(), username: z.string() });
@@ -11,6 +11,7 @@ export const RaceRecap = z.object({
     year: z.int(),
     position: z.int(),
     name: z.string(),
+    circuit: Circuit,
     startsAt: Instant,
   }),
   /**

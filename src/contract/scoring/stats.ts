@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Correction } from '#contract/season/corrections.ts';
-import { CompetitorBadge, FlagType, Id, Instant, SessionType } from '#contract/shared.ts';
+import { Circuit, CompetitorBadge, FlagType, Id, Instant, SessionType } from '#contract/shared.ts';
 import { RESULT_STATUSES } from '#domain/season/season.ts';
 
 export const RaceStatsParams = z.strictObject({ raceId: Id });
@@ -51,6 +51,7 @@ export const RaceStats = z.object({
   year: z.int(),
   id: z.string(),
   position: z.int(),
+  circuit: Circuit,
   startsAt: Instant,
   hasSprint: z.boolean(),
   isGridProvisional: z.boolean(),

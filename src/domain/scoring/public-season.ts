@@ -170,6 +170,7 @@ function toRaces({ calendar, run }: PublicSeason): Race[] {
       id,
       position: at + 1,
       name: '',
+      circuit: null,
       startsAt: race?.startsAt ?? OPEN,
       guessDeadline: race === undefined ? OPEN : CLOSED,
       sprintAt: hasSprint ? CLOSED : null,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { FlagType, SessionType } from './category.ts';
+import type { CircuitId } from './known-circuits.ts';
 
 export interface Constructor {
   readonly id: string;
@@ -76,6 +77,8 @@ export interface Race {
   readonly id: string;
   readonly position: number;
   readonly name: string;
+  /** `null` if it is not known. */
+  readonly circuit: CircuitId | null;
   readonly startsAt: Instant;
   readonly guessDeadline: Instant;
   /** `null` on weekends without a sprint. */

@@ -8,6 +8,7 @@ import {
   type FlagType,
   type RaceCategory,
 } from '#domain/season/category.ts';
+import { circuitOf } from '#domain/season/known-circuits.ts';
 import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
@@ -66,6 +67,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       id: race.id,
       position: race.position,
       name: race.name,
+      circuit: circuitOf(race.key, race.year),
       startsAt: race.starts_at,
       guessDeadline: race.guess_deadline,
       sprintAt: race.sprint_at,

@@ -28,6 +28,7 @@ export function aRace(position: number, race: Partial<Race> = {}): Race {
     id: `race-${position}`,
     position,
     name: `Race ${position}`,
+    circuit: null,
     startsAt,
     guessDeadline: startsAt - 300_000,
     sprintAt: null,

@@ -40,6 +40,7 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
     id: `${ALTERNATIVE} ${index}`,
     position: index + 1,
     name: '',
+    circuit: null,
     startsAt: 0,
     guessDeadline: 0,
     sprintAt: null,

@@ -83,8 +83,13 @@ export function composeRace(
   guesses: RaceGuesses | null,
   hidden: ReadonlySet<string>,
 ): Scene & { readonly eyebrow: string } {
-  const { name, position, year, raceResult, startsAt } = stats;
-  const frame = { kind: 'RACE', title: name, eyebrow: TEXTS.race(position, year) } as const;
+  const { name, circuit, position, year, raceResult, startsAt } = stats;
+  const frame = {
+    kind: 'RACE',
+    title: name,
+    circuit,
+    eyebrow: TEXTS.race(position, year),
+  } as const;
   if (raceResult.length > 0) {
     const at = (place: number) => raceResult.find((each) => each.position === place);
     const foot = guesses === null ? { foot: '', figure: '' } : footOf(guesses, hidden);

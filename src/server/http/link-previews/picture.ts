@@ -1,3 +1,5 @@
+import type { CircuitId } from '#domain/season/known-circuits.ts';
+
 /** Size in pixels that chats recommend for link previews. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
@@ -28,6 +30,8 @@ interface Scenes {
   readonly BOARD: { readonly rows: readonly BoardRow[] };
   readonly RACE: {
     readonly title: string;
+    /** Circuit whose line is drawn; `null` if it is not known. */
+    readonly circuit: CircuitId | null;
     readonly first: Slot;
     readonly tenth: Slot;
     readonly foot: string;

@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_PICTURE_PATH } from '#contract/http/rendering.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { sendCachedResponse, textResponse } from '../cached-response.ts';
+import { type CachedResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
+import { CIRCUIT_DRAWINGS, circuitImage, PLAIN_DRAWING } from '../circuits/circuit-drawings.ts';
 import type { FastifyApp } from '../feature.ts';
 import { CROSS_ORIGIN_HEADERS } from '../security-headers.ts';
 import { webManifest } from './web-manifest.ts';
@@ -51,6 +52,13 @@ export type SendFile = (
   pathname: string,
 ) => Promise<boolean>;
 
+/** Returns the drawings of all circuits by path, and of one that is not known. */
+const circuitImages = (): (readonly [string, CachedResponse])[] =>
+  Object.entries({ ...CIRCUIT_DRAWINGS, plain: PLAIN_DRAWING }).map(([circuit, drawing]) => [
+    `/circuits/${circuit}.svg`,
+    textResponse(circuitImage(drawing), 'image/svg+xml'),
+  ]);
+
 /** Serves the files of the web app, and those that contain settings. */
 export async function serveStaticFiles(
   app: FastifyApp,
@@ -84,6 +92,7 @@ export async function serveStaticFiles(
       textResponse(JSON.stringify(webManifest(settings)), 'application/manifest+json'),
     ],
     [OFFLINE_PAGE, textResponse(offlinePage, 'text/html')],
+    ...circuitImages(),
   ]);
   return async (request, reply, pathname) => {
     const response = made.get(pathname);

@@ -40,8 +40,8 @@ export const emptyHome: Home = {
 
 function showRace(race: Race | null): HomeRace | null {
   if (race === null) return null;
-  const { id, position, name, startsAt, sprintAt } = race;
-  return { id, position, name, startsAt, hasSprint: sprintAt !== null };
+  const { id, position, name, circuit, startsAt, sprintAt } = race;
+  return { id, position, name, circuit, startsAt, hasSprint: sprintAt !== null };
 }
 
 function showNextDeadline(season: GroupSeasonView): NextDeadline | null {

@@ -34,6 +34,7 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
       year: facts.year,
       position: race.position,
       name: race.name,
+      circuit: race.circuit,
       startsAt: race.startsAt,
     },
     winner: winner && {

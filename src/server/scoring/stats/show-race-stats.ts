@@ -86,6 +86,7 @@ export function showRaceStats(season: SeasonView, race: Race): Promise<CachedRes
       year: facts.year,
       id: race.id,
       position: race.position,
+      circuit: race.circuit,
       startsAt: race.startsAt,
       hasSprint: race.sprintAt !== null,
       isGridProvisional: race.isGridProvisional,

@@ -4,7 +4,14 @@ import { HOUR_MS } from '#domain/base/time.ts';
 import { homeMoment } from './home-moment.ts';
 
 const START = Date.parse('2025-11-09T17:00:00Z');
-const race = { id: 'r', position: 21, name: 'São Paulo', startsAt: START, hasSprint: false };
+const race = {
+  id: 'r',
+  position: 21,
+  name: 'São Paulo',
+  circuit: 'interlagos' as const,
+  startsAt: START,
+  hasSprint: false,
+};
 const open = {
   kind: 'RACE',
   year: 2025,
@@ -14,7 +21,14 @@ const open = {
   race,
 } as const;
 const recap: NonNullable<Home['story']> = {
-  race: { id: 'r', year: 2025, position: 21, name: 'São Paulo', startsAt: START },
+  race: {
+    id: 'r',
+    year: 2025,
+    position: 21,
+    name: 'São Paulo',
+    circuit: 'interlagos' as const,
+    startsAt: START,
+  },
   winner: { players: [], count: 3, points: 43 },
   alone: [],
   climber: null,

@@ -116,6 +116,7 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlinePanelProps) {
         )
       }
       title={race?.name ?? homeTexts.season(next.year)}
+      race={race}
     >
       {isOver ? <p>{homeTexts.closed}</p> : <OpenGuess next={next} />}
     </HeroPanel>
@@ -132,6 +133,7 @@ export function NextRacePanel({ next, raceCount }: NextDeadlinePanelProps) {
         <RaceEyebrow race={race} raceCount={raceCount} when={formatShortMoment(race.startsAt)} />
       }
       title={race.name}
+      race={race}
     >
       <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
     </HeroPanel>

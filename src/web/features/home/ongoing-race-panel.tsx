@@ -96,6 +96,7 @@ export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanel
             ? homeTexts.raceIsRun(race.name)
             : homeTexts.raceIsOn(race.name)
       }
+      race={race}
     >
       {isRun && !isHidden && <p>{homeTexts.resultAwaited}</p>}
       {latest === undefined ? (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import { RaceAwards, RaceRecapActions } from '#web/widgets/race/race-recap-card.tsx';
 import styles from './hero-panel.module.css';
-import { HeroPanel } from './hero-panel.tsx';
+import { HeroPanel, RunRaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
 /**
@@ -44,7 +44,11 @@ export function ResultPanel({ home, recap, league }: ResultPanelProps) {
   const next = home.next?.race;
   return (
     <HeroPanel
-      eyebrow={about === undefined ? recap.race.name : homeTexts.about(recap.race.name, about)}
+      eyebrow={
+        <RunRaceEyebrow race={recap.race}>
+          {about === undefined ? recap.race.name : homeTexts.about(recap.race.name, about)}
+        </RunRaceEyebrow>
+      }
       title={own ?? best?.text ?? NOBODY_SCORED}
     >
       {header?.isPlaying && (

@@ -93,7 +93,16 @@ describe('a picture', () => {
     { ...frame, kind: 'TITLE', title: '', lead: '' },
     { ...frame, kind: 'BOARD', rows: Array(5).fill({ rank: 1e9, name: LONG, points: -1e9 }) },
     { ...frame, kind: 'BOARD', rows: [] },
-    { ...frame, kind: 'RACE', title: LONG, first: slot, tenth: slot, foot: LONG, figure: '+9999' },
+    {
+      ...frame,
+      kind: 'RACE',
+      title: LONG,
+      circuit: null,
+      first: slot,
+      tenth: slot,
+      foot: LONG,
+      figure: '+9999',
+    },
     {
       ...frame,
       kind: 'DUEL',

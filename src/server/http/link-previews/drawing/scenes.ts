@@ -1,3 +1,6 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { CircuitId } from '#domain/season/known-circuits.ts';
+import { DRAWING_WIDTH, drawingOf, LINE_WIDTH } from '../../circuits/circuit-drawings.ts';
 import { PICTURE_HEIGHT, type Picture, type Slot } from '../picture.ts';
 import { type Canvas, MARGIN, RIGHT } from './page.ts';
 import { type TextStyle, widthOf, wrap } from './text.ts';
@@ -97,8 +100,25 @@ function drawSlot(page: Canvas, { name, colour, note }: Slot, place: '1.' | '10.
   page.text(note, body(34), { x: left, baseline: y + 118, width, colour: 'muted' });
 }
 
+const CIRCUIT_SCALE = 2;
+
+/** Draws the circuit's line at the right of the title. */
+function drawCircuit({ context }: Canvas, circuit: CircuitId | null): number {
+  const { line, tint } = drawingOf(circuit);
+  context.save();
+  context.translate(RIGHT - DRAWING_WIDTH * CIRCUIT_SCALE, 162);
+  context.scale(CIRCUIT_SCALE, CIRCUIT_SCALE);
+  context.strokeStyle = tint;
+  context.lineWidth = LINE_WIDTH;
+  context.lineJoin = 'round';
+  context.stroke(new Path2D(line));
+  context.restore();
+  return DRAWING_WIDTH * CIRCUIT_SCALE;
+}
+
 function drawRace(page: Canvas, scene: Scene<'RACE'>): void {
-  page.fitted(scene.title, display(136), { x: MARGIN, baseline: 278, width: WIDTH, least: 80 });
+  const width = WIDTH - drawCircuit(page, scene.circuit) - 32;
+  page.fitted(scene.title, display(136), { x: MARGIN, baseline: 278, width, least: 80 });
   drawSlot(page, scene.first, '1.');
   drawSlot(page, scene.tenth, '10.');
   const used =

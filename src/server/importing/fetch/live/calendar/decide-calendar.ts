@@ -1,10 +1,10 @@
 import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { DAY_MS, type Instant } from '#domain/base/time.ts';
+import { circuitsOf } from '#domain/season/known-circuits.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import type { Calendar, ScheduledHead } from '../jolpica/jolpica.ts';
 import type { KnownRace } from '../known-season.queries.ts';
-import { circuitsOf } from '../matching/known-circuits.ts';
 import { type MatchedRace, matchRaces } from '../matching/match-races.ts';
 import {
   type MatchedWeekend,

@@ -1,7 +1,7 @@
 import { toKey } from '#domain/base/name-key.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from '#domain/season/known-circuits.ts';
 import type { KnownRace } from '../known-season.queries.ts';
-import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from './known-circuits.ts';
 
 interface RaceAtCircuit {
   readonly circuitId: string;

@@ -20,7 +20,7 @@ export const OTHER_GRANDS_PRIX: ReadonlyMap<string, string> = new Map([
  * Races by circuit: all since 2018, and those announced. The names of races change from year to
  * year; circuits hardly do.
  */
-export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
+const CIRCUITS = [
   { circuit: 'albert_park', key: 'australia', name: 'Australia' },
   { circuit: 'shanghai', key: 'china', name: 'Kina' },
   { circuit: 'suzuka', key: 'japan', name: 'Japan' },
@@ -60,7 +60,29 @@ export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'vegas', key: 'las-vegas', name: 'Las Vegas' },
   { circuit: 'losail', key: 'qatar', name: 'Qatar' },
   { circuit: 'yas_marina', key: 'abu-dhabi', name: 'Abu Dhabi' },
+] as const satisfies readonly KnownCircuit[];
+
+export const KNOWN_CIRCUITS: readonly KnownCircuit[] = CIRCUITS;
+
+/** Id at Jolpica of a known circuit. */
+export type CircuitId = (typeof CIRCUITS)[number]['circuit'];
+export const CIRCUIT_IDS: readonly CircuitId[] = [
+  ...new Set(CIRCUITS.map(({ circuit }) => circuit)),
 ];
+
+/**
+ * Returns the circuit of a race: that of its year, if another circuit has had races of that key.
+ * @param raceKey key of the race, as in the season files
+ * @returns `null` for a race that is not known
+ */
+export function circuitOf(raceKey: string, year: number): CircuitId | null {
+  const held = CIRCUITS.filter((entry) => {
+    const { key, from = year, to = year }: KnownCircuit = entry;
+    return key === raceKey && from <= year && year <= to;
+  });
+  const ofYear = held.find((entry) => 'from' in entry || 'to' in entry);
+  return (ofYear ?? held[0])?.circuit ?? null;
+}
 
 /** Returns the circuits at which races of this key are held. */
 export function circuitsOf(raceKey: string): string[] {
