@@ -71,6 +71,7 @@ onAnyDatabase('the recap of a race', (open) => {
           year: YEAR,
           position: 1,
           name: 'race-1',
+          circuit: null,
           startsAt: expect.any(Number),
         },
         winner: { players: [userOf('kari')], count: 1, points: 50 },
