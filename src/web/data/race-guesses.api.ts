@@ -1,10 +1,24 @@
 import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/http/polling.ts';
 import type { OwnRaceGuess, RaceGuessEntry, RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import type { PickName } from '#domain/season/category.ts';
-import { ApiError, getJson } from '#web/calls/api.ts';
+import { ApiError, getJson, type RequestOptions } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { usePagedRows } from './paged-rows.ts';
+
+const raceGuessesOf = (raceId: string | null, leagueId: string | null | undefined) => ({
+  queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
+  queryFn: (context: RequestOptions) => {
+    const request = { query: { raceId }, ...context };
+    return leagueId
+      ? getJson('GET /api/league/:leagueId/race-guess', { params: { leagueId }, ...request })
+      : getJson('GET /api/public/race-guess', request);
+  },
+  enabled: leagueId !== undefined,
+});
+
+const areSecret = (error: Error | null) => error instanceof ApiError && error.status === 403;
 
 /**
  * Fetches the guesses of a race, by default the one that is shown; polls until there is a result.
@@ -12,18 +26,19 @@ import { usePagedRows } from './paged-rows.ts';
  */
 export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
   useQuery({
-    queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
-    queryFn: (context) => {
-      const request = { query: { raceId }, ...context };
-      return leagueId
-        ? getJson('GET /api/league/:leagueId/race-guess', { params: { leagueId }, ...request })
-        : getJson('GET /api/public/race-guess', request);
-    },
-    enabled: leagueId !== undefined,
+    ...raceGuessesOf(raceId, leagueId),
     refetchInterval: ({ state: { data, error } }) => {
-      if (error instanceof ApiError && error.status === 403) return HOME_POLL_MS;
+      if (areSecret(error)) return HOME_POLL_MS;
       return data?.isCompleted === false && LIVE_POLL_MS;
     },
+  });
+
+/** Fetches the guesses of a race once, as soon as the server says that its deadline has passed. */
+export const useClosedRaceGuesses = (raceId: string, leagueId: string | null | undefined) =>
+  useQuery({
+    ...raceGuessesOf(raceId, leagueId),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { error } }) => areSecret(error) && 2 * SECOND_MS,
   });
 
 /** Returns a guess with the position that its driver has in the picks, which are polled. */

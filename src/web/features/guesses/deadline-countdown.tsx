@@ -1,6 +1,8 @@
 import { formatMoment } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { areLightsOn, StartLights } from '#web/ui/start-lights.tsx';
+import styles from './deadline-countdown.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface ClosesInProps {
@@ -10,6 +12,8 @@ interface ClosesInProps {
   readonly isLocked?: boolean;
   /** True adds that everything can be changed until then. */
   readonly withPromise?: boolean;
+  /** True shows the lights of the start in the last minute, for a race. */
+  readonly hasLights?: boolean;
 }
 
 /** Shows «Stenger om 1 t 24 min», ticking. */
@@ -18,6 +22,7 @@ export function DeadlineCountdown({
   latestDeadline = null,
   isLocked = false,
   withPromise = false,
+  hasLights = false,
 }: ClosesInProps) {
   const now = useServerNow();
   if (deadline === null && latestDeadline === null) return <span>{guessesTexts.noDeadline}</span>;
@@ -25,11 +30,16 @@ export function DeadlineCountdown({
     return <span>{guessesTexts.isOver}</span>;
   }
   if (deadline === null) return <UntilTesting latestDeadline={latestDeadline} />;
+  const left = deadline - now;
   return (
     <>
       <span>{`${guessesTexts.closesIn} `}</span>
-      <CountdownText left={deadline - now} />
-      {withPromise && <span>{` · ${guessesTexts.canChange}`}</span>}
+      <CountdownText left={left} />
+      {hasLights && areLightsOn(left) ? (
+        <StartLights left={left} className={styles.lights} />
+      ) : (
+        withPromise && <span>{` · ${guessesTexts.canChange}`}</span>
+      )}
     </>
   );
 }

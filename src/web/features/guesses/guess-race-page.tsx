@@ -23,7 +23,14 @@ function OneRace({ raceId }: { readonly raceId: string }) {
         (query.error ? yourGuessTexts.raceTitle : <Skeleton variant="title" lines={1} />)
       }
       lead={
-        view && <DeadlineCountdown deadline={view.deadline} isLocked={!view.isOpen} withPromise />
+        view && (
+          <DeadlineCountdown
+            deadline={view.deadline}
+            isLocked={!view.isOpen}
+            withPromise
+            hasLights
+          />
+        )
       }
     >
       <QueryBoundary query={query} skeleton={skeleton}>

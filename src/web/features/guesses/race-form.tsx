@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
+import { useTurnAfter } from '#web/hydration/use-turn-after.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
+import { GuessedBy } from './guessed-by.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import { PickTabs } from './pick-tabs.tsx';
 import styles from './race-form.module.css';
@@ -30,6 +32,7 @@ function Notices({ view }: { readonly view: RaceToGuessView }) {
 export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
   const { query } = useUrlQuery();
   const isLocked = useLock(view);
+  const isTurn = useTurnAfter(isLocked);
   const guesses = usePicks(view, isLocked);
   const [active, setActive] = useState<PickName>(() => {
     if (query.get(PICK_PARAMETER) === '10') return 'tenth';
@@ -102,6 +105,7 @@ export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
                     ))}
                   </span>
                 )}
+                {isTurn && <GuessedBy raceId={view.race.id} driverId={competitor.id} />}
                 {!isLocked && (
                   <button
                     type="button"

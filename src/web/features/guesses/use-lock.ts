@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchGuesses } from '#web/data/guesses.api.ts';
+import { useTurnAfter } from '#web/hydration/use-turn-after.ts';
 import { useHasDeadlinePassed } from './use-has-deadline-passed.ts';
 
 interface Closing {
@@ -12,18 +13,19 @@ interface Closing {
 
 /**
  * Returns true if a form is closed by the server's clock. If it closes while open, everything that
- * depends on it is fetched again, because the stored guess counts.
+ * depends on it is fetched again in this browser's turn, because the stored guess counts.
  */
 export function useLock({ deadline, latestDeadline = null, isOpen }: Closing): boolean {
   const isOver = useHasDeadlinePassed(deadline ?? latestDeadline);
   const isLocked = !isOpen || isOver;
   const wasLocked = useRef(isLocked);
+  const isTurn = useTurnAfter(isLocked);
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isLocked && !wasLocked.current) {
+    if (isTurn && !wasLocked.current) {
       refetchGuesses(queryClient);
     }
-    wasLocked.current = isLocked;
-  }, [isLocked, queryClient]);
+    wasLocked.current = isTurn;
+  }, [isTurn, queryClient]);
   return isLocked;
 }

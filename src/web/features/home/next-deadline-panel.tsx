@@ -6,6 +6,7 @@ import { homeKey } from '#web/data/home.api.ts';
 import { formatMoment, formatShortMoment } from '#web/formatting/dates.ts';
 import { useServerNow, useServerTimeBy } from '#web/hydration/server-time.ts';
 import { useNearMoment } from '#web/hydration/use-near-moment.ts';
+import { useTurnAfter } from '#web/hydration/use-turn-after.ts';
 import { ErrorBoundary } from '#web/page/error-boundary.tsx';
 import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,8 +18,13 @@ import styles from './hero-panel.module.css';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
-const TimeLeft = ({ until }: { readonly until: number }) => (
-  <Countdown left={until - useServerNow()} />
+interface TimeLeftProps {
+  readonly until: number;
+  readonly hasLights: boolean;
+}
+
+const TimeLeft = ({ until, hasLights }: TimeLeftProps) => (
+  <Countdown left={until - useServerNow()} hasLights={hasLights} />
 );
 
 function Closes({ at }: { readonly at: number }) {
@@ -52,7 +58,7 @@ function OpenGuess({ next }: OpenGuessProps) {
     ) : (
       <>
         <Closes at={closesAt} />
-        <TimeLeft until={closesAt} />
+        <TimeLeft until={closesAt} hasLights={kind === 'RACE'} />
       </>
     );
   const button = (
@@ -102,9 +108,10 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlinePanelProps) {
   const closesAt = next.closesAt ?? next.latestDeadline;
   const isOverAt = (now: number) => closesAt !== null && now >= closesAt;
   const isOver = isOverAt(useServerTimeBy(isOverAt, SECOND_MS));
+  const isTurn = useTurnAfter(isOver);
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: homeKey });
-  }, [isOver, queryClient]);
+    if (isTurn) void queryClient.invalidateQueries({ queryKey: homeKey });
+  }, [isTurn, queryClient]);
   const { race } = next;
   return (
     <HeroPanel

@@ -1,0 +1,32 @@
+import { expect, logIn, test } from './demo-server.ts';
+
+const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
+
+test('five lights fill in the last minute, go out, and the grid shows who picked whom @journey', async ({
+  page,
+  browser,
+  freshDemo,
+}) => {
+  await logIn(page, 'spiller1', freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/race`);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(freshDemo.url);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/race-guess')) requested.push(request.url());
+  });
+
+  await freshDemo.jumpTo(new Date(DEADLINE - 40_000).toISOString());
+  for (const each of [page, visitor]) {
+    // Both learn of the jump with the next response.
+    await expect(each.locator('[data-lit]').nth(1)).toBeVisible({ timeout: 30_000 });
+  }
+  // Nothing secret is asked for before the deadline.
+  expect(requested).toEqual([]);
+
+  const players = page.locator('td').getByText(/^gjettet av .+ \(1\. plass\)/);
+  await expect(players.first()).toBeAttached({ timeout: 60_000 });
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+  await expect(visitor.locator('[data-lit]')).toHaveCount(0);
+  expect(requested).toHaveLength(1);
+});
