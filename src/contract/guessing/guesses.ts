@@ -149,9 +149,19 @@ const RaceToGuess = z.object({
   hasSprint: z.boolean(),
 });
 
+/** How the driver has finished this season. */
+const DriverForm = z.object({
+  /** Positions in up to five latest races, oldest first; `null` if not classified. */
+  latest: z.array(z.int().nullable()),
+  /** Number of finishes from 8th to 12th, of so many races. */
+  nearTenth: z.int(),
+  races: z.int(),
+});
+export type DriverForm = z.infer<typeof DriverForm>;
+
 export const RaceToGuessView = Closing.extend({
   race: RaceToGuess,
-  grid: z.array(StartingPlace),
+  grid: z.array(StartingPlace.extend({ form: DriverForm })),
   isGridProvisional: z.boolean(),
   reserves: ReserveNames,
 }).extend(ViewerPicks.shape);

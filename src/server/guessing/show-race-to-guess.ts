@@ -2,6 +2,8 @@ import type { RaceToGuessView, ReserveLists } from '#contract/guessing/guesses.t
 import type { Player } from '#domain/guessing/guesses.ts';
 import { reserveOn } from '#domain/guessing/reserves.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
+import { completedRaces } from '#domain/season/completed-races.ts';
+import { driverForm } from '#domain/season/driver-form.ts';
 import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -58,6 +60,14 @@ export function showReserves(
   return { first: show(lists.first), tenth: show(lists.tenth) };
 }
 
+function showGridWithForm({ facts }: SeasonView, race: Race): RaceToGuessView['grid'] {
+  const completed = completedRaces(facts);
+  return showStartingGrid(race, competitorsOf(facts)).map((place) => {
+    const { latest, ...form } = driverForm(completed, place.competitor.id);
+    return { ...place, form: { ...form, latest: [...latest] } };
+  });
+}
+
 /** Returns a race to guess: its grid, and the player's picks. */
 export async function showRaceToGuess(
   executor: Executor,
@@ -71,7 +81,7 @@ export async function showRaceToGuess(
     now,
     deadline: race.guessDeadline,
     isOpen: raceNow(facts, now).open?.id === race.id,
-    grid: showStartingGrid(race, competitorsOf(facts)),
+    grid: showGridWithForm(season, race),
     isGridProvisional: race.isGridProvisional,
     reserves: showReserves(
       season,

@@ -16,6 +16,8 @@ interface StartingGridProps<Slot extends GridSlot> {
   readonly slots: readonly Slot[];
   /** Renders a mark after the driver, or a button that covers the slot. */
   readonly renderMark?: (slot: Slot) => Elements;
+  /** Renders something small below the position. */
+  readonly renderForm?: (slot: Slot) => Elements;
   /** Returns the colour of a chosen slot; `undefined` if it is not chosen. */
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
@@ -43,7 +45,8 @@ export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slo
                 className={classNames(styles.slot, tone && styles[tone])}
               >
                 <td role="cell" className={styles.position}>
-                  {slot.position}
+                  <span>{slot.position}</span>
+                  {props.renderForm?.(slot)}
                 </td>
                 <td role="cell" className={styles.driver}>
                   <TeamColour className={styles.team} colour={slot.competitor.colour} />

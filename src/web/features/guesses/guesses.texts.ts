@@ -1,5 +1,5 @@
 import type { Championship } from '#contract/guessing/guesses.ts';
-import type { FlagType } from '#domain/season/category.ts';
+import type { FlagType, PickName } from '#domain/season/category.ts';
 
 export const guessesTexts = {
   title: 'Gjett',
@@ -11,6 +11,15 @@ export const guessesTexts = {
   deadlineNotice: 'Fristen blir satt minst to døgn før den går ut.',
   deadlineReminder: 'Få beskjed når fristen er satt',
   isOver: 'Fristen er ute',
+  form: (latest: readonly (number | null)[], nearTenth: number, races: number) =>
+    `siste løp: ${latest.map((position) => (position === null ? 'ikke i mål' : `${position}. plass`)).join(', ')}; på 8. til 12. plass i ${nearTenth} av ${races} løp`,
+  nearTenth: (count: number) => `${count}×`,
+  formLegend: {
+    first: 'Strekene er de fem siste løpene, høyest er best.',
+    tenth: 'Tallet er ganger på 8. til 12. plass.',
+  } satisfies Record<PickName, string>,
+  hideForm: 'Skjul formen',
+  showForm: 'Vis formen',
   guessedBy: (names: string) => `gjettet av ${names}`,
   guessedAs: (name: string, place: string) => `${name} (${place})`,
   moreGuessers: (count: number) => `+${count}`,

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useTurnAfter } from '#web/hydration/use-turn-after.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
+import formStyles from './form-ticks.module.css';
+import { FormTicks, useShownForm } from './form-ticks.tsx';
 import { GuessedBy } from './guessed-by.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import { PickTabs } from './pick-tabs.tsx';
@@ -33,6 +37,8 @@ export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
   const { query } = useUrlQuery();
   const isLocked = useLock(view);
   const isTurn = useTurnAfter(isLocked);
+  const form = useShownForm(useIsHydrated());
+  const hasForm = !isLocked && view.grid.some(({ form: { races } }) => races > 0);
   const guesses = usePicks(view, isLocked);
   const [active, setActive] = useState<PickName>(() => {
     if (query.get(PICK_PARAMETER) === '10') return 'tenth';
@@ -82,6 +88,9 @@ export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
         <Notices view={view} />
         <StartingGrid
           slots={view.grid}
+          renderForm={(slot) =>
+            hasForm && form.isShown && <FormTicks form={slot.form} active={active} />
+          }
           tone={({ competitor }) => pickNamesOf(competitor.id)[0]}
           renderMark={({ competitor, name, position }) => {
             const chosen = pickNamesOf(competitor.id);
@@ -124,6 +133,14 @@ export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
             );
           }}
         />
+        {hasForm && (
+          <div className={formStyles.legend}>
+            {form.isShown && <span>{guessesTexts.formLegend[active]}</span>}
+            <Button variant="quiet" onClick={() => form.show(!form.isShown)}>
+              {form.isShown ? guessesTexts.hideForm : guessesTexts.showForm}
+            </Button>
+          </div>
+        )}
       </Card>
       <RaceSaveBar
         guesses={guesses}

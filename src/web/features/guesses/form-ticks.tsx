@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { DriverForm } from '#contract/guessing/guesses.ts';
+import type { PickName } from '#domain/season/category.ts';
+import styles from './form-ticks.module.css';
+import { guessesTexts } from './guesses.texts.ts';
+
+/** Position at which a tick has its least height. */
+const LAST = 20;
+
+interface FormTicksProps {
+  readonly form: DriverForm;
+  /** Pick that is being made: for the tenth place it is told how often the driver was near it. */
+  readonly active: PickName;
+}
+
+/** Shows a driver's latest finishes as ticks, the higher the better. */
+export function FormTicks({ form, active }: FormTicksProps) {
+  const { latest, nearTenth, races } = form;
+  if (races === 0) return null;
+  return (
+    <span className={styles.form}>
+      <span className="visually-hidden">{guessesTexts.form(latest, nearTenth, races)}</span>
+      <svg className={styles.ticks} viewBox="0 0 28 12" aria-hidden="true">
+        {latest.map((position, index) => {
+          const height =
+            position === null ? 1 : 2 + (10 * Math.max(0, LAST - position)) / (LAST - 1);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place among the five.
+              key={index}
+              className={styles[position === 1 ? 'won' : position === 10 ? 'tenth' : 'tick'] ?? ''}
+              x={index * 6}
+              y={12 - height}
+              width="4"
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      {active === 'tenth' && (
+        <span className={styles.near} aria-hidden="true">
+          {guessesTexts.nearTenth(nearTenth)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const STORAGE_KEY = 'form';
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'folded';
+  } catch {
+    // Storage can be forbidden.
+    return true;
+  }
+}
+
+/** Returns whether forms are shown, which is remembered on the device, and a way to change it. */
+export function useShownForm(isHydrated: boolean) {
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // The server does not know the choice, and ticks take no room.
+  const isShown = choice ?? (isHydrated ? readStored() : true);
+  const show = (is: boolean) => {
+    setChoice(is);
+    try {
+      localStorage.setItem(STORAGE_KEY, is ? 'shown' : 'folded');
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  };
+  return { isShown, show };
+}
