@@ -14,9 +14,12 @@ export const LeaderboardPage = z.object({
 });
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
 
-/** Graph line, with the latest points by category, which add up to its last total. */
+/**
+ * Graph line, with the latest points by category, which add up to its last total. A season without
+ * questions has no points for them.
+ */
 export const LeaderboardLine = GraphLine.extend({
-  points: z.object(byCategory(() => z.int())),
+  points: z.object({ ...byCategory(() => z.int()), QUESTION: z.int().optional() }),
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 

@@ -1,13 +1,15 @@
 import type { Instant } from '#domain/base/time.ts';
 import { type DriverPicks, NO_PICKS, type Player } from '#domain/guessing/guesses.ts';
-import { CATEGORIES, FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts, SCORED_CATEGORIES } from '#domain/season/category.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
+import type { Answers } from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import {
   flagDifference,
   greatestOfOpenRace,
   orderDifference,
+  questionDifference,
   raceDifference,
 } from './greatest-differences.ts';
 import { reachablePositions } from './reachable-positions.ts';
@@ -35,13 +37,14 @@ export interface Rivalry {
 /** Player, as far as contenders need it. */
 interface Rival {
   readonly key: number;
-  /** Points from first and tenth places of races with results. */
-  readonly pointsOfRaces: number;
+  /** Points from first and tenth places of races with results, and from questions with answers. */
+  readonly pointsKept: number;
   /** Points from the current championships. */
   readonly pointsOfOrders: number;
   readonly drivers: Int16Array;
   readonly constructors: Int16Array;
   readonly flags: FlagCounts | null;
+  readonly answers: Answers | null;
   /** Picks in closed races without results, in race order. */
   readonly picks: readonly DriverPicks[];
 }
@@ -108,6 +111,10 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
     difference: flagDifference(tables.FLAG, shown[type]),
   }));
 
+  const ofOpenQuestions = facts.questions
+    .filter(({ outcome }) => outcome === null)
+    .map((question) => ({ id: question.id, difference: questionDifference(question) }));
+
   function makeRival(index: number): Rival {
     const player = players[index];
     return {
@@ -116,20 +123,22 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
       drivers: drivers.guessed(player?.driverOrder ?? null),
       constructors: constructors.guessed(player?.constructorOrder ?? null),
       flags: player?.flagCounts ?? null,
+      answers: player?.answers ?? null,
       picks: left.closed.map(
         ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NO_PICKS,
       ),
     };
   }
 
-  function pointsSoFar(index: number): Pick<Rival, 'pointsOfRaces' | 'pointsOfOrders'> {
-    const sums = { pointsOfRaces: 0, pointsOfOrders: 0 };
-    for (const category of CATEGORIES) {
+  function pointsSoFar(index: number): Pick<Rival, 'pointsKept' | 'pointsOfOrders'> {
+    const sums = { pointsKept: 0, pointsOfOrders: 0 };
+    for (const category of SCORED_CATEGORIES) {
       const points = scores.pointsAt(latest, category)[index] ?? 0;
       switch (category) {
         case 'FIRST':
         case 'TENTH':
-          sums.pointsOfRaces += points;
+        case 'QUESTION':
+          sums.pointsKept += points;
           break;
         case 'DRIVER':
         case 'CONSTRUCTOR':
@@ -156,16 +165,19 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   }
 
   /**
-   * Returns the greatest possible gain from flags and closed races, without the championships; 0 or
-   * more.
+   * Returns the greatest possible gain from flags, open questions and closed races, without the
+   * championships; 0 or more.
    */
-  function ofFlagsAndClosedRaces(a: Rival, b: Rival): number {
+  function ofTheRest(a: Rival, b: Rival): number {
     let sum = 0;
     for (const at of left.closed.keys()) {
       sum += ofClosedRace(a.picks[at] ?? NO_PICKS, b.picks[at] ?? NO_PICKS);
     }
     for (const { type, difference } of ofFlags) {
       sum += difference(a.flags?.[type] ?? null, b.flags?.[type] ?? null);
+    }
+    for (const { id, difference } of ofOpenQuestions) {
+      sum += difference(a.answers?.[id] ?? null, b.answers?.[id] ?? null);
     }
     return sum;
   }
@@ -187,11 +199,11 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
    */
   function canLeadBy(least: number, idOfA: PlayerId, idOfB: PlayerId): boolean {
     const [a, b] = [rivalOf(idOfA), rivalOf(idOfB)];
-    const ofRaces = a.pointsOfRaces - b.pointsOfRaces + openRaces;
+    const ofKept = a.pointsKept - b.pointsKept + openRaces;
     // Cheapest bound first: the championships may stay as they are.
     const ofOrders = a.pointsOfOrders - b.pointsOfOrders;
-    if (ofRaces + ofOrders >= least) return true;
-    const rest = ofRaces + ofFlagsAndClosedRaces(a, b);
+    if (ofKept + ofOrders >= least) return true;
+    const rest = ofKept + ofTheRest(a, b);
     if (rest + ofOrders >= least) return true;
     const loosely =
       drivers.loosely(a.drivers, b.drivers) + constructors.loosely(a.constructors, b.constructors);

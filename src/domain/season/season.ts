@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { FlagType, SessionType } from './category.ts';
+import type { Question } from './question.ts';
 
 export interface Constructor {
   readonly id: string;
@@ -111,4 +112,6 @@ export interface SeasonFacts {
   readonly constructors: readonly Constructor[];
   /** Races by position. */
   readonly races: readonly Race[];
+  /** Questions by position. */
+  readonly questions: readonly Question[];
 }

@@ -7,7 +7,7 @@ import type { Database, RaceTable } from '#server/db/tables.ts';
  * Returns true if anybody has a stored guess of the season. Secret until its deadline has passed.
  */
 export async function hasSeasonGuess(executor: Executor, year: number): Promise<boolean> {
-  for (const table of ['order_guess', 'flag_guess'] as const) {
+  for (const table of ['order_guess', 'flag_guess', 'answer_guess'] as const) {
     const guess = await executor
       .selectFrom(table)
       .select('user_id')

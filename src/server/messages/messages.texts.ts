@@ -76,6 +76,7 @@ const SEASON_PARTS = {
   drivers: 'sjåførene',
   constructors: 'konstruktørene',
   flags: 'flaggene',
+  questions: 'spørsmålene',
 } as const;
 export type SeasonPart = keyof typeof SEASON_PARTS;
 

@@ -7,6 +7,7 @@ import type { SeasonScores } from '../score-season.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { createSimulator } from './create-simulator.ts';
 import { type FlagForecast, flagForecasts } from './flag-forecast.ts';
+import { createQuestionScorer } from './open-questions.ts';
 import { guessDraws } from './race-guesses.ts';
 import { randomnessOf } from './randomness.ts';
 import { remainingSeason } from './remaining-season.ts';
@@ -76,11 +77,13 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
   const guesses = guessDraws(left, players, now, assumptions, random);
   const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
   const score = createSimulationScorer(left, scores);
+  const scoreQuestions = createQuestionScorer(facts.questions, players, random);
   const totals = new Int32Array(players.length);
   const wins = new Float64Array(players.length);
   yield;
   for (let ending = 0; ending < endings; ending++) {
     score(play(), totals);
+    scoreQuestions(totals);
     addWinners(totals, wins);
     if (ending % ENDINGS_A_STEP === 0) yield;
   }

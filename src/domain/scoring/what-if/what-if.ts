@@ -23,7 +23,7 @@ export interface WhatIfPlayer {
   readonly flagCounts: FlagCounts | null;
   /** Picks in the race. */
   readonly drivers: DriverPicks;
-  /** Points from first and tenth places of other races. */
+  /** Points from first and tenth places of other races, and from questions with answers. */
   readonly pointsElsewhere: number;
   /** Points from the race's picks; 0 while it has no result. */
   readonly pointsInRace: number;
@@ -91,6 +91,7 @@ export function prepareWhatIf(
   const latest = completed.length;
   const at = completed.indexOf(race) + 1;
   const totals = scores.pointsAt(latest, 'TOTAL');
+  const ofQuestions = scores.pointsAt(latest, 'QUESTION');
   const ofRaces = (raceIndex: number, index: number) =>
     RACE_CATEGORIES.reduce((sum, each) => sum + (scores.pointsAt(raceIndex, each)[index] ?? 0), 0);
   return {
@@ -111,7 +112,7 @@ export function prepareWhatIf(
         constructorOrder: player.constructorOrder,
         flagCounts: player.flagCounts,
         drivers: guess?.drivers ?? NO_PICKS,
-        pointsElsewhere: ofRaces(latest, index) - pointsInRace,
+        pointsElsewhere: ofRaces(latest, index) - pointsInRace + (ofQuestions[index] ?? 0),
         pointsInRace,
         pointsNow: totals[index] ?? 0,
       };

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/scoring/profiles.ts';
-import { NEVER_SAVED, type Player } from '#domain/guessing/guesses.ts';
+import { NOTHING_GUESSED, type Player } from '#domain/guessing/guesses.ts';
 import type { ContenderSet } from '#domain/scoring/contenders.ts';
 import { playerSummary } from '#domain/scoring/leaderboard.ts';
 import { playerTables } from '#domain/scoring/player-tables.ts';
@@ -55,18 +55,6 @@ function showSummary(scores: SeasonScores, userId: string, raceIndex: number): U
   };
 }
 
-function nothingGuessed(userId: string, name: string): Player {
-  return {
-    id: userId,
-    name,
-    driverOrder: null,
-    constructorOrder: null,
-    flagCounts: null,
-    savedAt: NEVER_SAVED,
-    raceGuesses: [],
-  };
-}
-
 export interface ShownGuesses {
   /** Player with the guesses; `null` without any. */
   readonly player: Player | null;
@@ -117,7 +105,7 @@ export function showUserData(
   const { raceIndex, race } = raceIndexOf(scores, raceId);
   const isLatest = raceIndex === scores.completedRaces.length;
   const races = shownRaces(facts, race, isLatest, isShownBefore);
-  const shownPlayer = player ?? nothingGuessed(user.id, user.username);
+  const shownPlayer = player ?? { ...NOTHING_GUESSED, id: user.id, name: user.username };
   const rows = playerTables(
     facts,
     tables,
