@@ -126,6 +126,7 @@ import {
 } from '#contract/guessing/guesses.ts';
 import {
   AdminQuestions,
+  QuestionChange,
   QuestionGuessView,
   QuestionParams,
   QuestionSettings,
@@ -254,7 +255,7 @@ export const CALLS = {
   'DELETE /api/admin/leagues/:leagueId': { params: LeagueParams, response: NO_CONTENT },
   'GET /api/admin/log/:name': { params: LogParams, querystring: LogQuery, response: { 200: LogPage } },
   'GET /api/admin/overview': { response: { 200: Overview } },
-  'PUT /api/admin/questions/:questionId': { params: QuestionParams, body: QuestionSettings, response: NO_CONTENT },
+  'PUT /api/admin/questions/:questionId': { params: QuestionParams, body: QuestionChange, response: NO_CONTENT },
   'DELETE /api/admin/questions/:questionId': { params: QuestionParams, response: NO_CONTENT },
   'PUT /api/admin/questions/:questionId/right': { params: QuestionParams, body: RightAnswers, response: NO_CONTENT },
   'PUT /api/admin/races/:raceId': { params: RaceParams, body: RaceSettings, response: NO_CONTENT },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { MAX_POINTS, MAX_POINTS_LENGTH, MAX_QUESTION_LENGTH } from '#contract/limits.ts';
 import { CompetitorBadge, Id, Instant } from '#contract/shared.ts';
-import { MAX_RIGHT_ANSWERS, QUESTION_KINDS } from '#domain/season/question.ts';
+import { MAX_QUESTIONS, MAX_RIGHT_ANSWERS, QUESTION_KINDS } from '#domain/season/question.ts';
 import { SavedGuess, SeasonClosing } from './guesses.ts';
 import { Receipt } from './seals.ts';
 
 const QuestionKind = z.enum(QUESTION_KINDS);
+type QuestionKind = z.infer<typeof QuestionKind>;
 
 /**
  * Id of a driver or constructor, a number from 0 to 999 in decimal digits, `YES` or `NO`, as the
@@ -14,7 +15,11 @@ const QuestionKind = z.enum(QUESTION_KINDS);
 const Answer = z.string().regex(/^([a-z0-9-]{1,64}|YES|NO)$/);
 
 /** Answers by question id; a question without an answer is left out. */
-const Answers = z.record(Id, Answer);
+const Answers = z
+  .record(Id, Answer)
+  .refine((answers) => Object.keys(answers).length <= MAX_QUESTIONS, {
+    message: `must have at most ${MAX_QUESTIONS} answers`,
+  });
 
 /** Points for the differences 0, 1, 2, …, which never rise; all but a number have one. */
 const QuestionPoints = z
@@ -27,14 +32,32 @@ const QuestionPoints = z
 
 const QuestionText = z.string().trim().min(3).max(MAX_QUESTION_LENGTH);
 
+const settings = { text: QuestionText, kind: QuestionKind, points: QuestionPoints };
+
 /** A question as an admin writes it. */
-export const QuestionSettings = z
-  .strictObject({ text: QuestionText, kind: QuestionKind, points: QuestionPoints })
-  .refine(({ kind, points }) => kind === 'NUMBER' || points.length === 1, {
+export const QuestionSettings = withPointsOfKind(z.strictObject(settings));
+export type QuestionSettings = z.infer<typeof QuestionSettings>;
+
+/** Settings to store. `basedOn` are those last seen; any others are a conflict. */
+export const QuestionChange = withPointsOfKind(
+  z.strictObject({
+    ...settings,
+    basedOn: z
+      .strictObject({ text: z.string(), kind: QuestionKind, points: z.array(z.int()) })
+      .optional(),
+  }),
+);
+export type QuestionChange = z.infer<typeof QuestionChange>;
+
+/** Only a number can be nearly right. */
+function withPointsOfKind<Schema extends z.ZodType<{ kind: QuestionKind; points: number[] }>>(
+  schema: Schema,
+): Schema {
+  return schema.refine(({ kind, points }) => kind === 'NUMBER' || points.length === 1, {
     path: ['points'],
     message: 'must be one number, except of a question for a number',
   });
-export type QuestionSettings = z.infer<typeof QuestionSettings>;
+}
 
 export const QuestionParams = z.strictObject({ questionId: Id });
 
