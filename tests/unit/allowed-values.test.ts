@@ -55,7 +55,9 @@ const WRITTEN: ListedValues = {
   race_guess: { category: PLACE },
   reserve_guess: { category: PLACE },
   seal: { reason: { DEADLINE: true, MERGER: true } },
-  sealed_guess: { part: { ...PLACE, DRIVERS: true, CONSTRUCTORS: true, FLAGS: true } },
+  sealed_guess: {
+    part: { ...PLACE, DRIVERS: true, CONSTRUCTORS: true, FLAGS: true, QUESTIONS: true },
+  },
   import_run: { outcome: { CHANGED: true, UNCHANGED: true, REFUSED: true, FAILED: true } },
   mail_entry: {
     outcome: { SENT: true, FAILED: true },

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/base/time.ts';
 import { type DriverPicks, NO_PICKS, type Player } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagCounts, SCORED_CATEGORIES } from '#domain/season/category.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
-import type { Answers } from '#domain/season/question.ts';
+import { type Answers, openQuestions } from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import {
@@ -68,14 +68,17 @@ function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant)
   return { open: left.length - closed.length, closed };
 }
 
-/** Returns true between the first and the last result, when contenders can be computed. */
-function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
+/**
+ * Returns true from the first result until nothing is open: races without a result, or questions
+ * without an answer.
+ */
+function isUndecided(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
   const { length } = scores.completedRaces;
   return (
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
     length > 0 &&
-    length < facts.races.length
+    (length < facts.races.length || openQuestions(facts).length > 0)
   );
 }
 
@@ -83,10 +86,11 @@ function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): bool
  * Returns bounds on how far one player can end ahead of another: their points from races, plus the
  * greatest possible difference in every other part (a sum of maxima is an upper bound).
  * @param scores from public guesses only
- * @returns `null` before the season deadline or the first result, and once all races have results
+ * @returns `null` before the season deadline or the first result, and once all races have results and all
+ * questions answers
  */
 export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant): Rivalry | null {
-  if (!isBetween(facts, scores, now)) return null;
+  if (!isUndecided(facts, scores, now)) return null;
   const { players, tables, completedRaces, indexOf } = scores;
   const latest = completedRaces.length;
   const left = racesLeft(facts, players, now);
@@ -106,14 +110,18 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   );
   const openRaces = left.open * greatestOfOpenRace(tables);
   const ofClosedRace = raceDifference(tables);
+  const areFlagsFinal = facts.races.every(
+    ({ result, areFlagsCounted }) => result !== null && areFlagsCounted,
+  );
   const ofFlags = FLAG_TYPES.map((type) => ({
     type,
-    difference: flagDifference(tables.FLAG, shown[type]),
+    difference: flagDifference(tables.FLAG, shown[type], areFlagsFinal),
   }));
 
-  const ofOpenQuestions = facts.questions
-    .filter(({ outcome }) => outcome === null)
-    .map((question) => ({ id: question.id, difference: questionDifference(question) }));
+  const ofOpenQuestions = openQuestions(facts).map((question) => ({
+    id: question.id,
+    difference: questionDifference(question),
+  }));
 
   function makeRival(index: number): Rival {
     const player = players[index];

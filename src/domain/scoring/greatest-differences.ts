@@ -69,15 +69,17 @@ export function raceDifference(tables: PointsTables): (a: DriverPicks, b: Driver
 
 /**
  * Returns the greatest difference for one type of flag. The final count can be anything from
- * `shown` on.
+ * `shown` on, unless it is final.
  */
 export function flagDifference(
   table: Table,
   shown: number,
+  isFinal = false,
 ): (a: number | null, b: number | null) => number {
   const remember = remembered<number>();
   return (a, b) =>
     remember(`${a} ${b}`, () => {
+      if (isFinal) return pointsOf(table, a, shown) - pointsOf(table, b, shown);
       const counts = [a, b].flatMap((guess) =>
         guess === null ? [] : [...table.keys()].flatMap((far) => [guess - far, guess + far]),
       );

@@ -36,7 +36,8 @@ interface SeasonGuess {
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
-  readonly answers: Answers | null;
+  /** Left out without any. */
+  readonly answers?: Answers;
 }
 
 /**
@@ -109,7 +110,7 @@ export function publicSeason(
         driverOrder,
         constructorOrder,
         flagCounts,
-        answers,
+        ...(answers && { answers }),
       }))
       .filter(
         ({ driverOrder, constructorOrder, flagCounts, answers }) =>
@@ -140,14 +141,22 @@ function seenIn(run: PublicSeason['run']) {
   return { drivers, constructors };
 }
 
-/** Returns the season just after its first races; later changes do not affect it. */
-export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
-  const run = season.run.slice(0, raceIndex);
-  const completed = season.run.map(({ race }) => race);
-  const questions = season.questions.map((question) => {
+/** Returns the questions as they were known after the first races. */
+export function questionsAfter(
+  { questions, run }: PublicSeason,
+  raceIndex: number,
+): PublicSeason['questions'] {
+  const completed = run.map(({ race }) => race);
+  return questions.map((question) => {
     const from = countsFrom(question, completed);
     return from !== null && from > raceIndex ? { ...question, outcome: null } : question;
   });
+}
+
+/** Returns the season just after its first races; later changes do not affect it. */
+export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
+  const run = season.run.slice(0, raceIndex);
+  const questions = questionsAfter(season, raceIndex);
   return { ...season, run, questions, lastYear: previousSeasonAfter(season, raceIndex) };
 }
 

@@ -89,6 +89,26 @@ export function answerPoints(
   return difference === null ? 0 : (points[difference] ?? 0);
 }
 
+/** Returns the questions that can still give points: those without an answer, until the end. */
+export function openQuestions({
+  questions,
+  isFinished,
+}: {
+  readonly questions: readonly Question[];
+  readonly isFinished: boolean;
+}): readonly Question[] {
+  return isFinished ? [] : questions.filter(({ outcome }) => outcome === null);
+}
+
+/** Returns a player's points from all questions that have an answer. */
+export function knownPoints(questions: readonly Question[], answers: Answers | null): number {
+  return questions.reduce((sum, question) => {
+    const answer = answers?.[question.id];
+    if (answer === undefined || question.outcome === null) return sum;
+    return sum + answerPoints(question, answer, question.outcome.answers);
+  }, 0);
+}
+
 /**
  * Returns the race index from which a question counts: that of the latest completed race that had
  * started when the answer was entered, at least 1, since there are no points before the first

@@ -67,3 +67,11 @@ export async function replaceAnswers(
   });
   if (rows.length > 0) await trx.insertInto('answer_guess').values(rows).execute();
 }
+
+/** Deletes all answers that name a competitor; the players' other answers stay. */
+export async function removeAnswersNaming(
+  trx: Transaction<Database>,
+  competitorId: string,
+): Promise<void> {
+  await trx.deleteFrom('answer_guess').where('competitor_id', '=', competitorId).execute();
+}

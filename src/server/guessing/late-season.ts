@@ -50,3 +50,15 @@ export async function moveLateDeadline(
       .execute();
   }
 }
+
+/** Returns true if a right answer to a question of the season is known. */
+export async function hasRightAnswer(executor: Executor, year: number): Promise<boolean> {
+  const question = await executor
+    .selectFrom('question')
+    .select('id')
+    .where('year', '=', year)
+    .where('known_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return question !== undefined;
+}

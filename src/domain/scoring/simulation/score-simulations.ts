@@ -68,16 +68,16 @@ function orderScorer(
 type Adding = (ending: SimulatedSeason, totals: Int32Array) => void;
 
 /**
- * Scores simulated seasons by the rules of `scoreSeason`, many thousand a second. Open questions are
+ * Scores simulated seasons by the rules of `scoreSeason`, many thousand a second. Questions are
  * added by `createQuestionScorer`.
  * @returns a function that adds to the players' totals, by index in `scores.players`
  */
 export function createSimulationScorer(left: RemainingSeason, scores: SeasonScores): Adding {
   const { players, tables } = scores;
   const latest = scores.completedRaces.length;
-  const kept = [...RACE_CATEGORIES, 'QUESTION' as const].map((key) => scores.pointsAt(latest, key));
-  const ofRacesAndQuestions = Int32Array.from(players, (_, at) =>
-    kept.reduce((sum, points) => sum + (points[at] ?? 0), 0),
+  const byPickName = RACE_CATEGORIES.map((category) => scores.pointsAt(latest, category));
+  const ofRaces = Int32Array.from(players, (_, at) =>
+    byPickName.reduce((sum, points) => sum + (points[at] ?? 0), 0),
   );
   const pairPoints = byPair(tables, left.cars.length);
   const scoreDrivers = orderScorer(
@@ -125,7 +125,7 @@ export function createSimulationScorer(left: RemainingSeason, scores: SeasonScor
   };
   const all = [addRaces, ...Object.values(adds)];
   return (ending, totals) => {
-    totals.set(ofRacesAndQuestions);
+    totals.set(ofRaces);
     for (const add of all) add(ending, totals);
   };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { FlagType } from '#domain/season/category.ts';
+import { openQuestions } from '#domain/season/question.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { PreviousSeason } from '../ghosts.ts';
@@ -58,7 +59,7 @@ function addWinners(totals: Int32Array, wins: Float64Array): void {
  * ten thousand times and scores each by the rules. Yields every millisecond or two, so that other
  * work can run. docs/chance.md describes the model and its accuracy.
  * @returns `null` without players, before the season deadline or the first result, and once all
- * races have results
+ * races have results and all questions answers
  */
 export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonChances | null> {
   const { facts, scores, now, lastYear } = input;
@@ -68,7 +69,7 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
     completedRaces.length > 0 &&
-    completedRaces.length < facts.races.length;
+    (completedRaces.length < facts.races.length || openQuestions(facts).length > 0);
   if (!isRunning || players.length === 0) return null;
 
   const random = randomnessOf(input.seed);
@@ -77,7 +78,7 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
   const guesses = guessDraws(left, players, now, assumptions, random);
   const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
   const score = createSimulationScorer(left, scores);
-  const scoreQuestions = createQuestionScorer(facts.questions, players, random);
+  const scoreQuestions = createQuestionScorer(facts, players, random);
   const totals = new Int32Array(players.length);
   const wins = new Float64Array(players.length);
   yield;

@@ -10,6 +10,7 @@ import {
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import { runningOrder } from '#domain/season/live-order.ts';
+import { knownPoints } from '#domain/season/question.ts';
 import type { Flag, Race, SeasonFacts } from '#domain/season/season.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
@@ -91,7 +92,6 @@ export function prepareWhatIf(
   const latest = completed.length;
   const at = completed.indexOf(race) + 1;
   const totals = scores.pointsAt(latest, 'TOTAL');
-  const ofQuestions = scores.pointsAt(latest, 'QUESTION');
   const ofRaces = (raceIndex: number, index: number) =>
     RACE_CATEGORIES.reduce((sum, each) => sum + (scores.pointsAt(raceIndex, each)[index] ?? 0), 0);
   return {
@@ -112,7 +112,8 @@ export function prepareWhatIf(
         constructorOrder: player.constructorOrder,
         flagCounts: player.flagCounts,
         drivers: guess?.drivers ?? NO_PICKS,
-        pointsElsewhere: ofRaces(latest, index) - pointsInRace + (ofQuestions[index] ?? 0),
+        pointsElsewhere:
+          ofRaces(latest, index) - pointsInRace + knownPoints(facts.questions, player.answers),
         pointsInRace,
         pointsNow: totals[index] ?? 0,
       };

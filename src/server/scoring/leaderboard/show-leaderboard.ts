@@ -60,8 +60,11 @@ function boardLine(season: GroupSeasonView, userId: string): LeaderboardLine | n
   if (leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const line = totalsOf(scores, userId);
-  const points = categoryPoints(scores, userId);
-  return line && points && { ...showLine(season, line), points };
+  const all = categoryPoints(scores, userId);
+  if (line === null || all === null) return null;
+  const { QUESTION, ...points } = all;
+  const hasQuestions = season.facts.questions.length > 0;
+  return { ...showLine(season, line), points: { ...points, ...(hasQuestions && { QUESTION }) } };
 }
 
 /** Returns the first page of leaderboard and graph; all rows if there are few players. */
