@@ -251,6 +251,7 @@ describe.each([2024, 2025])('the season of %i', (year) => {
         RED_FLAG: count('RED_FLAG'),
         SAFETY_CAR: count('SAFETY_CAR'),
       },
+      answers: { [QUESTION_ID]: '3' },
       raceGuesses: file.races.map((race) =>
         aRaceGuess(race.key, race.result[0]?.driver ?? null, race.result[9]?.driver ?? null),
       ),
@@ -263,7 +264,8 @@ describe.each([2024, 2025])('the season of %i', (year) => {
       DRIVER: drivers * 10,
       CONSTRUCTOR: 100,
       FLAG: 75,
-      TOTAL: 48 * 25 + drivers * 10 + 100 + 75,
+      QUESTION: 20,
+      TOTAL: 48 * 25 + drivers * 10 + 100 + 75 + 20,
     });
   });
 });

@@ -4,7 +4,13 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { insertGrid, insertLeague, insertSeason, insertUser } from '../rows/factories.ts';
+import {
+  insertGrid,
+  insertLeague,
+  insertQuestion,
+  insertSeason,
+  insertUser,
+} from '../rows/factories.ts';
 import { selectStoredRace } from '../rows/stored-race.ts';
 import { createTestClock } from '../running/test-clock.ts';
 import { createTestRandom, SEASONS_FOLDER } from '../seasons/season-sources.ts';
@@ -55,6 +61,15 @@ function inSeason(sample: (ids: AdminSeasonIds) => Omit<Sample, 'year'>): Make {
   return async (database) => {
     const ids = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
     return { ...sample(ids), year: ids.year };
+  };
+}
+
+function ofQuestion(sample: (id: string) => Omit<Sample, 'year'>): Make {
+  return async (database) => {
+    const { year } = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    const id = `question-${year}`;
+    await insertQuestion(database.db, { id, year, kind: 'DRIVER' });
+    return { ...sample(id), year };
   };
 }
 
@@ -280,6 +295,24 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     path: `/api/admin/reviews/${reviewId}`,
     body: { decision: 'ACCEPTED' },
   })),
+
+  'POST /api/admin/seasons/:year/questions': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/questions`,
+    body: { text: 'Hvor mange ganger vinner «Norris»?', kind: 'NUMBER', points: [20, 10, 5] },
+  })),
+  'PUT /api/admin/questions/:questionId': ofQuestion((id) => ({
+    path: `/api/admin/questions/${id}`,
+    body: { text: 'Blir det regn i Monza?', kind: 'YES_NO', points: [10] },
+  })),
+  'DELETE /api/admin/questions/:questionId': ofQuestion((id) => ({
+    path: `/api/admin/questions/${id}`,
+  })),
+  'PUT /api/admin/questions/:questionId/right': async (database) => {
+    const { year } = await insertRunSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    const id = `question-${year}`;
+    await insertQuestion(database.db, { id, year, kind: 'NUMBER' });
+    return { path: `/api/admin/questions/${id}/right`, body: { answers: ['4', '5'] }, year };
+  },
 
   'PUT /api/admin/seasons/:year/imports': inSeason(({ year }) => ({
     path: `/api/admin/seasons/${year}/imports`,
