@@ -54,7 +54,13 @@ const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
-export const OrderGuessView = SeasonClosing.extend({
+/** Part of a season guess beside the questions. */
+const SeasonPart = SeasonClosing.extend({
+  /** Left out in a season without questions, which are one more part. */
+  hasQuestions: z.literal(true).optional(),
+});
+
+export const OrderGuessView = SeasonPart.extend({
   year: z.int(),
   /** Competitors of the season in default order. */
   field: z.array(
@@ -81,7 +87,7 @@ export const SaveFlagCounts = FlagCountsGuess.extend({
 });
 export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
 
-export const FlagGuessView = SeasonClosing.extend({
+export const FlagGuessView = SeasonPart.extend({
   year: z.int(),
   saved: z.record(FlagType, z.int()).nullable(),
   /** Flag totals of earlier seasons, latest first. */

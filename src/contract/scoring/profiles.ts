@@ -64,11 +64,12 @@ const FlagGuess = z.object({
 });
 
 /** Driver, constructor, number, yes or no. */
-const AnswerText = z.discriminatedUnion('kind', [
+export const AnswerText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('COMPETITOR'), name: z.string(), look: CompetitorBadge }),
   z.object({ kind: z.literal('NUMBER'), number: z.int() }),
   z.object({ kind: z.literal('YES_NO'), isYes: z.boolean() }),
 ]);
+export type AnswerText = z.infer<typeof AnswerText>;
 
 const QuestionGuess = z.object({
   id: z.string(),
