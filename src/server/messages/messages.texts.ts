@@ -197,6 +197,29 @@ export function correctedRaceText(correction: {
   };
 }
 
+const YES_NO: Readonly<Record<string, string>> = { YES: 'ja', NO: 'nei' };
+
+export function answeredText(answered: {
+  readonly question: string;
+  /** Names of competitors, numbers, `YES` or `NO`. */
+  readonly right: readonly string[];
+  readonly isCorrected: boolean;
+  /** Points that the player's answer gives. */
+  readonly points: number;
+  readonly total: number;
+  readonly rank: number;
+}): MessageContent {
+  const { question, right, isCorrected, points: gained, total, rank } = answered;
+  const answer = listed(right.map((each) => YES_NO[each] ?? each));
+  return {
+    title: `${isCorrected ? 'Fasiten er rettet' : 'Fasiten er klar'}: ${question}`,
+    body: `Svaret er ${answer}. Det ga deg ${points(gained)}.`,
+    path: '/user/myprofile',
+    linkText: 'Se svarene dine',
+    details: [`Nå har du ${points(total)} og er nr. ${rank}.`],
+  };
+}
+
 export function waitingReviewText(review: {
   readonly race: string;
   readonly isReminder: boolean;
