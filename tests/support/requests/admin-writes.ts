@@ -64,12 +64,17 @@ function inSeason(sample: (ids: AdminSeasonIds) => Omit<Sample, 'year'>): Make {
   };
 }
 
-function ofQuestion(sample: (id: string) => Omit<Sample, 'year'>): Make {
+/** A past season without races whose deadline is as far from now, with a question. */
+function ofQuestion(
+  untilDeadline: number,
+  sample: (id: string, year: number) => Omit<Sample, 'year'>,
+): Make {
   return async (database) => {
-    const { year } = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    const year = await pastYear(database);
+    await insertSeason(database.db, { year, guess_deadline: SAMPLES_NOW + untilDeadline });
     const id = `question-${year}`;
-    await insertQuestion(database.db, { id, year, kind: 'DRIVER' });
-    return { ...sample(id), year };
+    await insertQuestion(database.db, { id, year, kind: 'NUMBER' });
+    return { ...sample(id, year), year };
   };
 }
 
@@ -296,23 +301,21 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     body: { decision: 'ACCEPTED' },
   })),
 
-  'POST /api/admin/seasons/:year/questions': inSeason(({ year }) => ({
+  'POST /api/admin/seasons/:year/questions': ofQuestion(DAY_MS, (_id, year) => ({
     path: `/api/admin/seasons/${year}/questions`,
     body: { text: 'Hvor mange ganger vinner «Norris»?', kind: 'NUMBER', points: [20, 10, 5] },
   })),
-  'PUT /api/admin/questions/:questionId': ofQuestion((id) => ({
+  'PUT /api/admin/questions/:questionId': ofQuestion(DAY_MS, (id) => ({
     path: `/api/admin/questions/${id}`,
     body: { text: 'Blir det regn i Monza?', kind: 'YES_NO', points: [10] },
   })),
-  'DELETE /api/admin/questions/:questionId': ofQuestion((id) => ({
+  'DELETE /api/admin/questions/:questionId': ofQuestion(DAY_MS, (id) => ({
     path: `/api/admin/questions/${id}`,
   })),
-  'PUT /api/admin/questions/:questionId/right': async (database) => {
-    const { year } = await insertRunSeason(database.db, await nextYear(database), SAMPLES_NOW);
-    const id = `question-${year}`;
-    await insertQuestion(database.db, { id, year, kind: 'NUMBER' });
-    return { path: `/api/admin/questions/${id}/right`, body: { answers: ['4', '5'] }, year };
-  },
+  'PUT /api/admin/questions/:questionId/right': ofQuestion(-DAY_MS, (id) => ({
+    path: `/api/admin/questions/${id}/right`,
+    body: { answers: ['4', '5'] },
+  })),
 
   'PUT /api/admin/seasons/:year/imports': inSeason(({ year }) => ({
     path: `/api/admin/seasons/${year}/imports`,
