@@ -88,6 +88,10 @@ function toRunRace(race: Race, players: readonly Player[]): RunRace {
 const tableRows = (tables: PointsTables, category: Category) =>
   [...tables[category]].sort(([a], [b]) => a - b);
 
+/** Equal answers are equal text, in whatever order they were read. */
+const inOrder = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /**
  * Returns the input of the chances.
  * @param scores of all players or of a league, from public guesses only
@@ -110,7 +114,7 @@ export function publicSeason(
         driverOrder,
         constructorOrder,
         flagCounts,
-        ...(answers && { answers }),
+        ...(answers && { answers: inOrder(answers) }),
       }))
       .filter(
         ({ driverOrder, constructorOrder, flagCounts, answers }) =>

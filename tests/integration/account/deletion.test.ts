@@ -488,6 +488,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
             { type: 'SAFETY_CAR', count: 20, savedAt: 0 },
             { type: 'YELLOW_FLAG', count: 40, savedAt: 0 },
           ],
+          questions: [{ question: 'rain', answer: 'YES', savedAt: 0 }],
         },
       ],
       raceGuesses: [
@@ -505,6 +506,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
           ['DRIVERS', null],
           ['CONSTRUCTORS', null],
           ['FLAGS', null],
+          ['QUESTIONS', null],
           ['FIRST', 'race'],
         ] as const
       ).map(([part, raceId]) => ({

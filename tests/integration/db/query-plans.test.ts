@@ -69,6 +69,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'race_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'order_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'reserve_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'answer_guess guessing/answers.queries.ts': 'an admin deletes a competitor',
+  'answer_guess admin/competitors/competitors.queries.ts':
+    'whether a competitor may be deleted, when an admin does',
+  'answer_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'answer_guess admin/competitors/merge.queries.ts': 'an admin merges two competitors',
   'reminder_address messages/reminder-settings/reminders.queries.ts':
     'who can be reached, each minute beside all others',
   'user messages/recipients.queries.ts': 'who wants messages, each minute beside all others',

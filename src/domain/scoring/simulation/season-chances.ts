@@ -54,6 +54,15 @@ function addWinners(totals: Int32Array, wins: Float64Array): void {
   }
 }
 
+/** Returns a function that sets the totals once all races are run, without those of questions. */
+function withoutQuestions({ completedRaces, pointsAt }: SeasonScores) {
+  const all = pointsAt(completedRaces.length, 'TOTAL');
+  const ofQuestions = pointsAt(completedRaces.length, 'QUESTION');
+  return (totals: Int32Array): void => {
+    totals.set(all.map((points, index) => points - (ofQuestions[index] ?? 0)));
+  };
+}
+
 /**
  * Computes all players' chances to win, and the forecast of flags: simulates the remaining races
  * ten thousand times and scores each by the rules. Yields every millisecond or two, so that other
@@ -73,17 +82,22 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
   if (!isRunning || players.length === 0) return null;
 
   const random = randomnessOf(input.seed);
-  const left = remainingSeason(facts, lastYear, assumptions);
+  const hasRacesLeft = completedRaces.length < facts.races.length;
   const flags = flagForecasts(facts, completedRaces, lastYear.flagCounts, assumptions);
-  const guesses = guessDraws(left, players, now, assumptions, random);
-  const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
-  const score = createSimulationScorer(left, scores);
+  const simulated = (): ((totals: Int32Array) => void) => {
+    const left = remainingSeason(facts, lastYear, assumptions);
+    const guesses = guessDraws(left, players, now, assumptions, random);
+    const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
+    const score = createSimulationScorer(left, scores);
+    return (totals) => score(play(), totals);
+  };
+  const score = hasRacesLeft ? simulated() : withoutQuestions(scores);
   const scoreQuestions = createQuestionScorer(facts, players, random);
   const totals = new Int32Array(players.length);
   const wins = new Float64Array(players.length);
   yield;
   for (let ending = 0; ending < endings; ending++) {
-    score(play(), totals);
+    score(totals);
     scoreQuestions(totals);
     addWinners(totals, wins);
     if (ending % ENDINGS_A_STEP === 0) yield;
