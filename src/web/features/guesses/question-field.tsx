@@ -43,7 +43,7 @@ function Input({ view, question, answer, describedBy, onChange }: InputProps) {
     return (
       <fieldset aria-describedby={describedBy}>
         <legend className="visually-hidden">{text}</legend>
-        <Cluster>
+        <Cluster className={styles.choices}>
           {(['YES', 'NO'] as const).map((each) => (
             <ChoiceButton
               key={each}

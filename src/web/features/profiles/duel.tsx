@@ -26,15 +26,17 @@ interface SubjectProps {
   readonly mark?: Elements;
   readonly name: string;
   readonly actual: string | null;
+  /** True for a name of many words. */
+  readonly isSentence?: boolean;
 }
 
 /** Shows the subject of two guesses: its name, below it how it went, and a mark beside both. */
-function Subject({ mark, name, actual }: SubjectProps) {
+function Subject({ mark, name, actual, isSentence }: SubjectProps) {
   return (
     <span className={headToHead.marked}>
       {mark}
       <span className={headToHead.subject}>
-        <span>{name}</span>
+        <span className={isSentence ? headToHead.sentence : undefined}>{name}</span>
         {actual !== null && <span className={headToHead.actual}>{actual}</span>}
       </span>
     </span>
@@ -162,7 +164,7 @@ function questionRows(
     };
   return questionPairs(left, right).map((pair) => ({
     key: pair.key,
-    subject: <Subject name={pair.guess.question} actual={rightWords(pair.guess)} />,
+    subject: <Subject isSentence name={pair.guess.question} actual={rightWords(pair.guess)} />,
     left: side(pair.left),
     right: side(pair.right),
     better: pair.better,
@@ -243,18 +245,17 @@ export function Duel({ left, right }: DuelProps) {
             rows={flagRows({ left, right })}
             isSecret={isSecret}
           />
-          {a.questionGuesses && b.questionGuesses && (
-            <HeadToHead
-              hasNames
-              id={SECTION_IDS.questions}
-              title={categories.questions}
-              names={names}
-              rows={questionRows(a.questionGuesses, b.questionGuesses)}
-              isSecret={isSecret}
-            />
-          )}
         </div>
       </div>
+      {a.questionGuesses && b.questionGuesses && (
+        <HeadToHead
+          id={SECTION_IDS.questions}
+          title={categories.questions}
+          names={names}
+          rows={questionRows(a.questionGuesses, b.questionGuesses)}
+          isSecret={isSecret}
+        />
+      )}
     </>
   );
 }

@@ -81,16 +81,16 @@ function Tables(props: TablesProps) {
             savedAt={userScores.savedAt.flags}
             isSecret={isSecret}
           />
-          {userScores.questionGuesses && (
-            <QuestionsCard
-              id={SECTION_IDS.questions}
-              guesses={userScores.questionGuesses}
-              savedAt={userScores.savedAt.questions ?? null}
-              isSecret={isSecret}
-            />
-          )}
         </div>
       </div>
+      {userScores.questionGuesses && (
+        <QuestionsCard
+          id={SECTION_IDS.questions}
+          guesses={userScores.questionGuesses}
+          savedAt={userScores.savedAt.questions ?? null}
+          isSecret={isSecret}
+        />
+      )}
     </>
   );
 }

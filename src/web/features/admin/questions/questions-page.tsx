@@ -14,6 +14,7 @@ import { useAdminSeason } from '../shared/admin.api.ts';
 import admin from '../shared/admin.module.css';
 import { Item, ListCard } from '../shared/admin-list.tsx';
 import { type AdminQuestion, useAdminQuestions } from './admin-questions.api.ts';
+import styles from './admin-questions.module.css';
 import { adminQuestionsTexts as texts } from './admin-questions.texts.ts';
 import { AddQuestion, ChangeQuestion } from './question-dialog.tsx';
 import { RightAnswersDialog } from './right-answers-dialog.tsx';
@@ -95,7 +96,13 @@ function Questions({ season, isFinished }: QuestionsProps) {
         <ListCard
           title={texts.list(questions.length)}
           rows={questions}
-          footer={!isFinished && (isOpen && !isFull ? add : <p className={admin.help}>{why}</p>)}
+          footer={
+            !isFinished && (
+              <div className={styles.footer}>
+                {isOpen && !isFull ? add : <p className={admin.help}>{why}</p>}
+              </div>
+            )
+          }
         >
           {(question) => (
             <QuestionRow
