@@ -8,7 +8,8 @@ import { scoreTexts } from './score.texts.ts';
 
 /** Lists a season's own questions with their points, and what was right once it is known. */
 export function QuestionsCard({ season }: { readonly season: SeasonQuestions }) {
-  const { lead } = scoreTexts.questions;
+  const { lead, chance } = scoreTexts.questions;
+  const isOpen = season.questions.some(({ right }) => right === null);
   return (
     <Card title={questionsTexts.title} id="sporsmal">
       <p>{lead}</p>
@@ -26,6 +27,7 @@ export function QuestionsCard({ season }: { readonly season: SeasonQuestions }) 
           </li>
         ))}
       </ol>
+      {isOpen && <p className={styles.chance}>{chance}</p>}
     </Card>
   );
 }

@@ -18,6 +18,8 @@ export const scoreTexts = {
   otherwise: 'Ellers 0 poeng',
   questions: {
     lead: 'Sesongens egne spørsmål, som besvares før fristen. De gir poeng når svaret er kjent.',
+    chance:
+      'Så lenge et spørsmål er åpent, regner sjansen til å vinne med svaret til en tilfeldig av dere, eller med at ingen har rett.',
   },
   counting: {
     title: 'Slik telles flaggene',
