@@ -63,7 +63,7 @@ async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string
   const questions = [
     { id: `${seed}-1`, kind: 'DRIVER', right: [driver] },
     { id: `${seed}-2`, kind: 'CONSTRUCTOR' },
-    { id: `${seed}-3`, kind: 'NUMBER', points: [20, 10, 5], right: ['4', '5'] },
+    { id: `${seed}-3`, kind: 'NUMBER', points: [20, 10, 5], right: ['4', '1'] },
     { id: `${seed}-4`, kind: 'YES_NO' },
   ] as const;
   for (const [index, question] of questions.entries()) {
