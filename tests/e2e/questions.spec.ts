@@ -246,7 +246,7 @@ test('an admin asks, players answer until the deadline, and the right answers gi
     await page.getByRole('button', { name: 'Lagre svaret' }).click();
     await expect(page.getByText('Riktig svar: 7')).toBeVisible();
     await page.goto(`${url}/log?kind=QUESTION`);
-    await expect(page.getByText(/^Fasit på spørsmål satt/).first()).toBeVisible();
+    await expect(page.getByText(/^Riktig svar på spørsmål satt/).first()).toBeVisible();
     await expect(page.getByText(/^Spørsmål slettet/)).toBeVisible();
     await logIn(page, PLAYER, url);
     await expect.poll(() => total(page, url)).toBe(before + 10 + 25);

@@ -112,7 +112,7 @@ export const adminLogTexts = {
     raceGuesses: 'Løpsgjetninger det gjelder',
     questionKind: 'Svares med',
     points: 'Poeng',
-    answers: 'Fasit',
+    answers: 'Riktig svar',
     FIRST: '1. plass',
     TENTH: '10. plass',
     DRIVER: 'Sjåfører',
