@@ -22,7 +22,8 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
       driverOrder: guessOrder(drivers, 3, random),
       constructorOrder: guessOrder(constructors, 2, random),
       flagCounts: guessFlags(random),
-      savedAt: { drivers: 0, constructors: 0, flags: 0 },
+      answers: null,
+      savedAt: { drivers: 0, constructors: 0, flags: 0, answers: 0 },
       raceGuesses: facts.races.map((race, round) => {
         const guess = guessRace(`bench ${index}`, race.id, grids[round] ?? drivers);
         return {

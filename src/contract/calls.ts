@@ -125,6 +125,17 @@ import {
   SeasonGuessParams,
 } from '#contract/guessing/guesses.ts';
 import {
+  AdminQuestions,
+  QuestionChange,
+  QuestionGuessView,
+  QuestionParams,
+  QuestionSettings,
+  RightAnswers,
+  SaveAnswers,
+  SavedAnswers,
+  SeasonQuestions,
+} from '#contract/guessing/questions.ts';
+import {
   Receipts,
   SealedGuesses,
   SealParams,
@@ -244,6 +255,9 @@ export const CALLS = {
   'DELETE /api/admin/leagues/:leagueId': { params: LeagueParams, response: NO_CONTENT },
   'GET /api/admin/log/:name': { params: LogParams, querystring: LogQuery, response: { 200: LogPage } },
   'GET /api/admin/overview': { response: { 200: Overview } },
+  'PUT /api/admin/questions/:questionId': { params: QuestionParams, body: QuestionChange, response: NO_CONTENT },
+  'DELETE /api/admin/questions/:questionId': { params: QuestionParams, response: NO_CONTENT },
+  'PUT /api/admin/questions/:questionId/right': { params: QuestionParams, body: RightAnswers, response: NO_CONTENT },
   'PUT /api/admin/races/:raceId': { params: RaceParams, body: RaceSettings, response: NO_CONTENT },
   'DELETE /api/admin/races/:raceId': { params: RaceParams, response: NO_CONTENT },
   'PUT /api/admin/races/:raceId/cancelled': { params: RaceParams, response: NO_CONTENT },
@@ -285,6 +299,8 @@ export const CALLS = {
   'PUT /api/admin/seasons/:year/points': { params: SeasonParams, body: PointsCopy, response: NO_CONTENT },
   'GET /api/admin/seasons/:year/points/preview': { params: SeasonParams, querystring: PointsPreviewQuery, response: { 200: PointsPreview } },
   'PUT /api/admin/seasons/:year/points/:category': { params: PointsTableParams, body: PointsTableChange, response: NO_CONTENT },
+  'GET /api/admin/seasons/:year/questions': { params: SeasonParams, response: { 200: AdminQuestions } },
+  'POST /api/admin/seasons/:year/questions': { params: SeasonParams, body: QuestionSettings, response: { 201: Created } },
   'POST /api/admin/seasons/:year/races': { params: SeasonParams, body: RaceSettings, response: { 201: Created } },
   'PUT /api/admin/seasons/:year/races/order': { params: SeasonParams, body: RaceOrder, response: NO_CONTENT },
   'PUT /api/admin/seasons/:year/reserves': { params: SeasonParams, body: ReservesSwitch, response: NO_CONTENT },
@@ -319,6 +335,8 @@ export const CALLS = {
   'PUT /api/guess/season/:year/drivers': { params: SeasonGuessParams, body: SaveOrder, response: { 200: SavedOrder } },
   'GET /api/guess/season/:year/flags': { params: SeasonGuessParams, response: { 200: FlagGuessView } },
   'PUT /api/guess/season/:year/flags': { params: SeasonGuessParams, body: SaveFlagCounts, response: { 200: SavedFlagCounts } },
+  'GET /api/guess/season/:year/questions': { params: SeasonGuessParams, response: { 200: QuestionGuessView } },
+  'PUT /api/guess/season/:year/questions': { params: SeasonGuessParams, body: SaveAnswers, response: { 200: SavedAnswers } },
   'GET /api/guess/season/:year/reserves': { params: SeasonGuessParams, response: { 200: ReservesView } },
   'PUT /api/guess/season/:year/reserves': { params: SeasonGuessParams, body: SaveReserves, response: { 200: SavedReserves } },
 
@@ -379,6 +397,7 @@ export const CALLS = {
   'GET /api/public/link-picture/race/:raceId': { params: RacePictureParams, querystring: PictureQuery, response: PNG },
   'GET /api/public/link-picture/season/:year': { params: SeasonPictureParams, querystring: PictureQuery, response: PNG },
   'GET /api/public/login': { response: { 200: LoginInfo } },
+  'GET /api/public/questions': { querystring: ScoreQuery, response: { 200: SeasonQuestions } },
   'GET /api/public/race/list/:year': { params: RaceListParams, querystring: RaceListQuery, response: { 200: RaceList } },
   'GET /api/public/race-guess': { querystring: RaceGuessQuery, response: { 200: RaceGuesses } },
   'GET /api/public/score': { querystring: ScoreQuery, response: { 200: ScoreTables } },

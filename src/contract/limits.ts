@@ -151,3 +151,6 @@ export const DEFAULT_CHOICES = ['SEASON', 'MOVED_START'] as const;
 /** Range of valid season years. */
 export const MIN_YEAR = 1950;
 export const MAX_YEAR = 2100;
+
+/** Length of a question in characters. */
+export const MAX_QUESTION_LENGTH = 120;

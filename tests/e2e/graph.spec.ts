@@ -132,7 +132,7 @@ test.describe('with forty players', () => {
     const line: LeaderboardLine = await (
       await page.request.get(`${demo.url}/api/public/board/line/${me?.id}`)
     ).json();
-    const all = Object.values(line.points).reduce((sum, points) => sum + points, 0);
+    const all = Object.values(line.points).reduce((sum: number, points = 0) => sum + points, 0);
     expect(all).toBe(me?.scores.at(-1));
   });
 });

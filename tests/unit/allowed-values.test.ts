@@ -31,6 +31,7 @@ type ListedValues = {
 const KIND = { DRIVER: true, CONSTRUCTOR: true } as const;
 const SESSION = { RACE: true, SPRINT: true } as const;
 const FLAG = { YELLOW_FLAG: true, RED_FLAG: true, SAFETY_CAR: true } as const;
+const QUESTION = { ...KIND, NUMBER: true, YES_NO: true } as const;
 const PLACE = { FIRST: true, TENTH: true } as const;
 
 /** What the code may write, which the compiler keeps complete. */
@@ -52,10 +53,15 @@ const WRITTEN: ListedValues = {
   points_table: { category: { ...PLACE, ...KIND, FLAG: true } },
   order_guess: { kind: KIND },
   flag_guess: { type: FLAG },
+  question: { kind: QUESTION },
+  right_answer: { kind: QUESTION },
+  answer_guess: { kind: QUESTION },
   race_guess: { category: PLACE },
   reserve_guess: { category: PLACE },
   seal: { reason: { DEADLINE: true, MERGER: true } },
-  sealed_guess: { part: { ...PLACE, DRIVERS: true, CONSTRUCTORS: true, FLAGS: true } },
+  sealed_guess: {
+    part: { ...PLACE, DRIVERS: true, CONSTRUCTORS: true, FLAGS: true, QUESTIONS: true },
+  },
   import_run: { outcome: { CHANGED: true, UNCHANGED: true, REFUSED: true, FAILED: true } },
   mail_entry: {
     outcome: { SENT: true, FAILED: true },

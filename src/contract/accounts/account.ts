@@ -159,6 +159,10 @@ export const MyData = z.object({
         z.object({ position: z.int(), constructor: z.string(), savedAt: Instant }),
       ),
       flags: z.array(z.object({ type: z.string(), count: z.int(), savedAt: Instant })),
+      /** Answers to the season's questions, of which competitors have their name; left out without any. */
+      questions: z
+        .array(z.object({ question: z.string(), answer: z.string(), savedAt: Instant }))
+        .optional(),
     }),
   ),
   raceGuesses: z.array(

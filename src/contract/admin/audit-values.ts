@@ -3,6 +3,7 @@ import { BingoRuleKind } from '#contract/bingo/bingo-pool.ts';
 import { ReviewKind } from '#contract/season/corrections.ts';
 import { FlagType } from '#contract/shared.ts';
 import { SESSION_TYPES } from '#domain/season/category.ts';
+import { QUESTION_KINDS } from '#domain/season/question.ts';
 import { RESULT_STATUSES } from '#domain/season/season.ts';
 import { NoticeCode } from './admin-imports.ts';
 import { AdminPointsTables } from './admin-points.ts';
@@ -92,6 +93,11 @@ export const AuditFields = z
     orders: Count,
     ordersWithBoth: Count,
     raceGuesses: Count,
+    /** Fields of a question; its text is `text`. */
+    questionKind: z.enum(QUESTION_KINDS),
+    points: z.array(Points),
+    /** Right answers: names of competitors, numbers, `YES` or `NO`. */
+    answers: z.array(z.string()),
     /** Points by difference. */
     ...AdminPointsTables.shape,
   })

@@ -43,7 +43,7 @@ const Closing = z.object({
  */
 const LatestDeadline = Instant.nullable();
 
-const SeasonClosing = Closing.extend({ latestDeadline: LatestDeadline });
+export const SeasonClosing = Closing.extend({ latestDeadline: LatestDeadline });
 
 /** Ids of all competitors of the season, champion first, each once. */
 const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
@@ -54,7 +54,13 @@ const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
-export const OrderGuessView = SeasonClosing.extend({
+/** Part of a season guess beside the questions. */
+const SeasonPart = SeasonClosing.extend({
+  /** Left out in a season without questions, which are one more part. */
+  hasQuestions: z.literal(true).optional(),
+});
+
+export const OrderGuessView = SeasonPart.extend({
   year: z.int(),
   /** Competitors of the season in default order. */
   field: z.array(
@@ -81,7 +87,7 @@ export const SaveFlagCounts = FlagCountsGuess.extend({
 });
 export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
 
-export const FlagGuessView = SeasonClosing.extend({
+export const FlagGuessView = SeasonPart.extend({
   year: z.int(),
   saved: z.record(FlagType, z.int()).nullable(),
   /** Flag totals of earlier seasons, latest first. */
@@ -167,7 +173,8 @@ export const RaceToGuessView = Closing.extend({
 }).extend(ViewerPicks.shape);
 export type RaceToGuessView = z.infer<typeof RaceToGuessView>;
 
-const Saved = z.object({
+/** What each save of a guess responds with. */
+export const SavedGuess = z.object({
   /** Time that the deadline was compared with. */
   now: Instant,
   /** Deadline; the latest possible one while it is not set. */
@@ -175,11 +182,11 @@ const Saved = z.object({
 });
 
 /** Responses to saves contain what is stored now. */
-export const SavedOrder = Saved.extend({ saved: z.array(z.string()), receipt: Receipt });
+export const SavedOrder = SavedGuess.extend({ saved: z.array(z.string()), receipt: Receipt });
 export type SavedOrder = z.infer<typeof SavedOrder>;
-export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess, receipt: Receipt });
+export const SavedFlagCounts = SavedGuess.extend({ saved: FlagCountsGuess, receipt: Receipt });
 export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
-export const SavedPicks = Saved.extend({
+export const SavedPicks = SavedGuess.extend({
   ...byPickName(() => z.string().nullable()),
   /** Receipt of the saved pick; `null` if it was deleted. */
   receipt: Receipt.nullable(),
@@ -208,6 +215,8 @@ export const GuessOverview = z.object({
       drivers: z.array(Competitor).nullable(),
       constructors: z.array(Competitor).nullable(),
       flags: z.record(FlagType, z.int()).nullable(),
+      /** Number of questions, and of the viewer's answers; left out in a season without any. */
+      questions: z.object({ count: z.int(), answered: z.int() }).optional(),
       /** Names of competitors who joined after the save: they are last in the order. */
       newcomers: z.array(z.string()),
     })
@@ -259,6 +268,8 @@ const LatestResult = z.object({
     drivers: z.int(),
     constructors: z.int(),
     flags: z.int(),
+    /** Left out in a season without questions. */
+    questions: z.int().optional(),
     total: z.int(),
   }),
   /** Flag pace of a running season; `null` without the viewer's flag guess. */

@@ -10,6 +10,7 @@ export const PAGES = {
   '/guess/drivers': 'USER',
   '/guess/constructors': 'USER',
   '/guess/flags': 'USER',
+  '/guess/questions': 'USER',
   '/guess/race': 'USER',
   '/guess/reserves': 'USER',
   '/about': 'PUBLIC',
@@ -68,6 +69,7 @@ export const PAGES = {
   '/admin/season/:year/drivers': 'ADMIN',
   '/admin/season/:year/constructors': 'ADMIN',
   '/admin/season/:year/points': 'ADMIN',
+  '/admin/season/:year/questions': 'ADMIN',
   '/admin/season/:year/finish': 'ADMIN',
 } as const satisfies Readonly<Record<string, Access>>;
 

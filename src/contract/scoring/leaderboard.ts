@@ -10,9 +10,12 @@ export const LeaderboardQuery = z.strictObject({ offset: PageOffset });
 export const LeaderboardPage = Page.extend({ entries: z.array(LeaderboardEntry) });
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
 
-/** Graph line, with the latest points by category, which add up to its last total. */
+/**
+ * Graph line, with the latest points by category, which add up to its last total. A season without
+ * questions has no points for them.
+ */
 export const LeaderboardLine = RankedGraphLine.extend({
-  points: z.object(byCategory(() => z.int())),
+  points: z.object({ ...byCategory(() => z.int()), QUESTION: z.int().optional() }),
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 

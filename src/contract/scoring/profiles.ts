@@ -65,6 +65,24 @@ const FlagGuess = z.object({
   points: z.int(),
 });
 
+/** Driver, constructor, number, yes or no. */
+export const AnswerText = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('COMPETITOR'), name: z.string(), look: CompetitorBadge }),
+  z.object({ kind: z.literal('NUMBER'), number: z.int() }),
+  z.object({ kind: z.literal('YES_NO'), isYes: z.boolean() }),
+]);
+export type AnswerText = z.infer<typeof AnswerText>;
+
+const QuestionGuess = z.object({
+  id: z.string(),
+  question: z.string(),
+  guessed: AnswerText,
+  /** Right answers; `null` while the question does not count. */
+  right: z.array(AnswerText).nullable(),
+  diff: z.int().nullable(),
+  points: z.int(),
+});
+
 const ScoredPick = z.object({
   raceName: z.string(),
   /** Position of the race in its season. */
@@ -89,6 +107,8 @@ export const UserData = z.object({
     winner: RankedPoints,
     tenth: RankedPoints,
     total: RankedPoints,
+    /** Left out in a season without questions. */
+    questions: RankedPoints.optional(),
   }),
   /**
    * Contender state after the latest race only; `null` under the same conditions as on the front
@@ -106,6 +126,8 @@ export const UserData = z.object({
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),
+    /** Answers to the season's questions; left out in a season without any. */
+    questionGuesses: z.array(QuestionGuess).optional(),
     /** Flag pace after the latest race only, in a running season; `null` without flag guesses. */
     flagTempo: FlagPace.nullable(),
     /** Time of each season guess's last change; `null` if not guessed. */
@@ -113,6 +135,7 @@ export const UserData = z.object({
       drivers: Instant.nullable(),
       constructors: Instant.nullable(),
       flags: Instant.nullable(),
+      questions: Instant.nullable().optional(),
     }),
     winnerGuesses: z.array(ScoredPick),
     tenthGuesses: z.array(ScoredPick),

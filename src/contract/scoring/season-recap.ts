@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Category, CompetitorBadge, Id, Medal, YearParam } from '#contract/shared.ts';
-import { PICK_NAMES } from '#domain/season/category.ts';
+import { CompetitorBadge, Id, Medal, YearParam } from '#contract/shared.ts';
+import { PICK_NAMES, SCORED_CATEGORIES } from '#domain/season/category.ts';
 
 export const SeasonRecapParams = z.strictObject({ id: Id, year: YearParam });
 
@@ -58,7 +58,9 @@ export const SeasonRecap = z.object({
   ranks: z.array(z.int()),
   bestRound: BestRace.nullable(),
   /** Categories with points, best first; empty if the player beat nobody in any. */
-  categories: z.array(z.object({ category: Category, rank: z.int(), points: z.int() })),
+  categories: z.array(
+    z.object({ category: z.enum(SCORED_CATEGORIES), rank: z.int(), points: z.int() }),
+  ),
   bullseyes: Bullseyes.nullable(),
   rival: Rival.nullable(),
   /** Race from which the rank rose or fell to the final one. */

@@ -33,7 +33,9 @@ const WhatIfPlayer = z.object({
   flagCounts: FlagCounts.nullable(),
   firstDriverId: z.string().nullable(),
   tenthDriverId: z.string().nullable(),
-  /** Points from first and tenth places of other races, and of this one. */
+  /**
+   * Points from first and tenth places of other races, with those from questions, and of this race.
+   */
   pointsElsewhere: z.int(),
   pointsInRace: z.int(),
   pointsNow: z.int(),

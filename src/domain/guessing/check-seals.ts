@@ -297,9 +297,31 @@ function* guessesBefore(
   }
 }
 
+/** Returns all picks that a merger could have turned into these answers: any of them may have changed. */
+function answersUnmerged(picks: readonly string[], { from, into }: Merge): string[][] {
+  const [, ...unmerged] = picks.reduce<string[][]>(
+    (versions, pick) =>
+      versions.flatMap((version) =>
+        pick.endsWith(`=${into}`)
+          ? [
+              [...version, pick],
+              [...version, `${pick.slice(0, -into.length)}${from}`],
+            ]
+          : [[...version, pick]],
+      ),
+    [[]],
+  );
+  return unmerged;
+}
+
 /** Yields the guesses that a merger could have turned into this one (see `mergedOrder`). */
-function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<SaltedGuess> {
+function* guessesUnmerged(guess: SaltedGuess, merge: Merge): Generator<SaltedGuess> {
   const { picks, addedByGame } = guess;
+  if (guess.part === 'QUESTIONS') {
+    for (const each of answersUnmerged(picks, merge)) yield { ...guess, picks: each };
+    return;
+  }
+  const { from, into } = merge;
   const intoIndex = picks.indexOf(into);
   if (intoIndex === -1) return;
   const renamed = picks.with(intoIndex, from);

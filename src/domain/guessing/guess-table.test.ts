@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 import {
+  answerColumns,
   emptyTable,
   flagColumns,
   GuessIndex,
@@ -15,8 +16,13 @@ import { NEVER_SAVED, type Player } from './guesses.ts';
 const FLAGS = { YELLOW_FLAG: 3, RED_FLAG: 0, SAFETY_CAR: 2 };
 const PLAYERS = [
   aPlayer('anna', { driverOrder: ['b', 'a'], constructorOrder: ['x'] }),
-  aPlayer('bo', { flagCounts: FLAGS, raceGuesses: [aRaceGuess('race-1', null, 'a')] }),
+  aPlayer('bo', {
+    flagCounts: FLAGS,
+    answers: { q1: 'b' },
+    raceGuesses: [aRaceGuess('race-1', null, 'a')],
+  }),
   aPlayer('kari', {
+    answers: { q1: 'a', q2: '12' },
     constructorOrder: ['y', 'x', 'z'],
     raceGuesses: [
       { ...aRaceGuess('race-1', 'a', 'b'), reserves: ['TENTH'] },
@@ -32,6 +38,7 @@ const read = (player: Player): Player => ({
   driverOrder: player.driverOrder,
   constructorOrder: player.constructorOrder,
   flagCounts: player.flagCounts,
+  answers: player.answers,
   savedAt: player.savedAt,
   raceGuesses: player.raceGuesses,
 });
@@ -90,6 +97,7 @@ describe('the time of the last change', () => {
         CONSTRUCTOR: orderColumns(index, []),
       },
       flags: flagColumns(index, [{ userId: 'ola', counts: FLAGS, savedAt: 8 }]),
+      answers: answerColumns(index, [{ userId: 'per', answers: { q1: 'YES' }, savedAt: 9 }]),
     },
   });
 
@@ -104,10 +112,11 @@ describe('the time of the last change', () => {
   });
 
   test('is that of each season guess', () => {
-    const names = ['kari', 'ola'].map((id) => ({ id, name: id }));
+    const names = ['kari', 'ola', 'per'].map((id) => ({ id, name: id }));
     expect(tabledGuesses(table(), names).players.map(({ savedAt }) => savedAt)).toEqual([
       { ...NEVER_SAVED, drivers: 7 },
       { ...NEVER_SAVED, flags: 8 },
+      { ...NEVER_SAVED, answers: 9 },
     ]);
   });
 });

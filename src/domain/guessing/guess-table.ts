@@ -8,6 +8,7 @@ import {
   RACE_CATEGORIES,
   type RaceCategory,
 } from '#domain/season/category.ts';
+import type { Answer, Answers } from '#domain/season/question.ts';
 import { NEVER_SAVED, type Player, type RaceGuess, type SavedTimes } from './guesses.ts';
 
 /*
@@ -75,9 +76,23 @@ export interface FlagColumns {
   readonly savedAt: Float64Array;
 }
 
+/** Answers to one question. */
+export interface AnswerColumn {
+  /** Different answers by number less 1, since 0 stands for none. */
+  readonly answers: readonly Answer[];
+  readonly given: Uint16Array;
+}
+
+export interface AnswerColumns {
+  /** Columns by question id. */
+  readonly questions: ReadonlyMap<string, AnswerColumn>;
+  readonly savedAt: Float64Array;
+}
+
 export interface SeasonColumns {
   readonly orders: Readonly<Record<OrderCategory, OrderColumns>>;
   readonly flags: FlagColumns;
+  readonly answers: AnswerColumns;
 }
 
 export interface GuessTable {
@@ -116,6 +131,12 @@ export interface GivenOrder {
 export interface GivenCounts {
   readonly userId: string;
   readonly counts: FlagCounts;
+  readonly savedAt: Instant;
+}
+
+export interface GivenAnswers {
+  readonly userId: string;
+  readonly answers: Answers;
   readonly savedAt: Instant;
 }
 
@@ -173,6 +194,32 @@ export function flagColumns(index: GuessIndex, given: readonly GivenCounts[]): F
   return { counts, guessed, savedAt };
 }
 
+export function answerColumns(index: GuessIndex, given: readonly GivenAnswers[]): AnswerColumns {
+  for (const { userId } of given) index.rowOf(userId);
+  const length = index.userIds.length;
+  const savedAt = new Float64Array(length);
+  for (const { userId, savedAt: at } of given) savedAt[index.rowOf(userId)] = at;
+  const ids = new Set(given.flatMap(({ answers }) => Object.keys(answers)));
+  const questions = new Map([...ids].map((id) => [id, answerColumn(index, given, id)]));
+  return { questions, savedAt };
+}
+
+function answerColumn(
+  index: GuessIndex,
+  given: readonly GivenAnswers[],
+  questionId: string,
+): AnswerColumn {
+  const answers: Answer[] = [];
+  const numbers = new Map<Answer, number>();
+  const column = new Uint16Array(index.userIds.length);
+  for (const each of given) {
+    const answer = each.answers[questionId];
+    if (answer === undefined) continue;
+    column[index.rowOf(each.userId)] = numbered(answer, numbers, answers) + 1;
+  }
+  return { answers, given: column };
+}
+
 /** Returns the time of a pick's last change; 0 without a pick. */
 export function pickSavedAt(
   { index, races }: GuessTable,
@@ -216,12 +263,27 @@ class TabledPlayer implements Player {
     };
   }
 
+  get answers(): Answers | null {
+    const { season } = this.#table;
+    if (season === null) return null;
+    const own = [...season.answers.questions].flatMap(([id, { answers, given }]) => {
+      const answer = answers[(given[this.#row] ?? 0) - 1];
+      return answer === undefined ? [] : [[id, answer] as const];
+    });
+    return own.length === 0 ? null : Object.fromEntries(own);
+  }
+
   get savedAt(): SavedTimes {
     const { season } = this.#table;
     if (season === null) return NEVER_SAVED;
-    const { orders, flags } = season;
+    const { orders, flags, answers } = season;
     const at = ({ savedAt }: { savedAt: Float64Array }) => savedAt[this.#row] || null;
-    return { drivers: at(orders.DRIVER), constructors: at(orders.CONSTRUCTOR), flags: at(flags) };
+    return {
+      drivers: at(orders.DRIVER),
+      constructors: at(orders.CONSTRUCTOR),
+      flags: at(flags),
+      answers: at(answers),
+    };
   }
 
   get raceGuesses(): readonly RaceGuess[] {
@@ -279,6 +341,11 @@ function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
   season.flags.guessed.forEach((guessed, row) => {
     if (guessed !== 0) has[row] = 1;
   });
+  for (const { given } of season.answers.questions.values()) {
+    given.forEach((answer, row) => {
+      if (answer !== 0) has[row] = 1;
+    });
+  }
   for (const { places } of Object.values(season.orders)) {
     // A guessed order always has a first position, so that column alone decides.
     places[0]?.forEach((competitor, row) => {
@@ -312,6 +379,9 @@ export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
   const counts = players.flatMap(({ id: userId, flagCounts }): GivenCounts[] =>
     flagCounts === null ? [] : [{ userId, counts: flagCounts, savedAt: 0 }],
   );
+  const answers = players.flatMap((player): GivenAnswers[] =>
+    player.answers === null ? [] : [{ userId: player.id, answers: player.answers, savedAt: 0 }],
+  );
   const table: GuessTable = {
     index,
     races: new Map([...picks].map(([raceId, given]) => [raceId, raceColumns(index, given)])),
@@ -327,6 +397,7 @@ export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
         ),
       },
       flags: flagColumns(index, counts),
+      answers: answerColumns(index, answers),
     },
   };
   return { table, players, rows };

@@ -5,6 +5,7 @@ import {
   RACE_CATEGORIES,
   type RaceCategory,
 } from '#domain/season/category.ts';
+import type { Answers } from '#domain/season/question.ts';
 
 /** Maximum guess of each type of flag, far above any real season. */
 export const MAX_FLAGS = 999;
@@ -28,9 +29,15 @@ export interface SavedTimes {
   readonly drivers: Instant | null;
   readonly constructors: Instant | null;
   readonly flags: Instant | null;
+  readonly answers: Instant | null;
 }
 
-export const NEVER_SAVED: SavedTimes = { drivers: null, constructors: null, flags: null };
+export const NEVER_SAVED: SavedTimes = {
+  drivers: null,
+  constructors: null,
+  flags: null,
+  answers: null,
+};
 
 /** A player of one season, with all that the player guessed in it. */
 export interface Player {
@@ -41,9 +48,21 @@ export interface Player {
   /** Constructor ids, champion first; `null` when not guessed. */
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
+  /** `null` when no question is answered. */
+  readonly answers: Answers | null;
   readonly savedAt: SavedTimes;
   readonly raceGuesses: readonly RaceGuess[];
 }
+
+/** The guesses of a player who has none. */
+export const NOTHING_GUESSED: Omit<Player, 'id' | 'name'> = {
+  driverOrder: null,
+  constructorOrder: null,
+  flagCounts: null,
+  answers: null,
+  savedAt: NEVER_SAVED,
+  raceGuesses: [],
+};
 
 /** Returns true if the player is a participant: has any guess in the season. */
 export function hasGuessed(player: Player): boolean {
@@ -51,6 +70,7 @@ export function hasGuessed(player: Player): boolean {
     player.driverOrder !== null ||
     player.constructorOrder !== null ||
     player.flagCounts !== null ||
+    player.answers !== null ||
     player.raceGuesses.some(hasPick)
   );
 }

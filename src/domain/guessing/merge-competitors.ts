@@ -19,7 +19,7 @@ export function mergedOrder(order: readonly string[], merge: Merge): string[] {
 /** Returns a player with all guesses after the merger. */
 export function mergedPlayer(player: Player, merge: Merge): Player {
   const orderOf = (order: readonly string[] | null) => order && mergedOrder(order, merge);
-  const { id, name, flagCounts, savedAt } = player;
+  const { id, name, flagCounts, savedAt, answers } = player;
   return {
     id,
     name,
@@ -27,6 +27,11 @@ export function mergedPlayer(player: Player, merge: Merge): Player {
     savedAt,
     driverOrder: orderOf(player.driverOrder),
     constructorOrder: orderOf(player.constructorOrder),
+    answers:
+      answers &&
+      Object.fromEntries(
+        Object.entries(answers).map(([question, answer]) => [question, merged(answer, merge)]),
+      ),
     raceGuesses: player.raceGuesses.map((guess) => ({
       ...guess,
       drivers: byRaceCategory((category) => merged(guess.drivers[category], merge)),
@@ -42,6 +47,13 @@ export function mergedFacts(facts: SeasonFacts, merge: Merge): SeasonFacts {
     rows.map((row) => ({ ...row, competitorId: merged(row.competitorId, merge) }));
   return {
     ...facts,
+    questions: facts.questions.map((question) => ({
+      ...question,
+      outcome: question.outcome && {
+        ...question.outcome,
+        answers: mergedOrder(question.outcome.answers, merge),
+      },
+    })),
     races: facts.races.map((race) => ({
       ...race,
       grid: drivers(race.grid),

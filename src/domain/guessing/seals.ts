@@ -2,7 +2,7 @@ import type { Instant } from '#domain/base/time.ts';
 import { RACE_CATEGORIES } from '#domain/season/category.ts';
 
 /** Parts of a season guess. */
-const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;
+const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS', 'QUESTIONS'] as const;
 /** Parts of guesses that are saved and sealed separately. */
 export const GUESS_PARTS = [...RACE_CATEGORIES, ...SEASON_PARTS] as const;
 export type GuessPart = (typeof GUESS_PARTS)[number];
@@ -29,8 +29,9 @@ export interface SealableGuess {
   readonly userId: string;
   readonly savedAt: Instant;
   /**
-   * Ids: one driver of a race; the order of a championship, champion first; or the flags as
-   * `YELLOW_FLAG=40`, `RED_FLAG=3` and `SAFETY_CAR=20`. Ids make a corrected name harmless.
+   * Ids: one driver of a race; the order of a championship, champion first; the flags as
+   * `YELLOW_FLAG=40`, `RED_FLAG=3` and `SAFETY_CAR=20`; or the answers as question and answer, in the
+   * order of the questions' ids. Ids make a corrected name harmless.
    */
   readonly picks: readonly string[];
   /**

@@ -1,14 +1,17 @@
 import type { GuessTable, TabledGuesses } from '#domain/guessing/guess-table.ts';
 import {
-  byCategory,
   byRaceCategory,
+  byScoredCategory,
   CATEGORIES,
   type Category,
   FLAG_TYPES,
   type OrderCategory,
   type RaceCategory,
+  SCORED_CATEGORIES,
+  type ScoredCategory,
 } from '#domain/season/category.ts';
 import { flagCountsAt, positionsAt } from '#domain/season/completed-races.ts';
+import { answerPoints, countsFrom, type Question } from '#domain/season/question.ts';
 import type { Race } from '#domain/season/season.ts';
 import { PICK_POSITIONS } from './pick-positions.ts';
 import {
@@ -19,7 +22,7 @@ import {
 } from './points.ts';
 
 /** Points by race index, then player: the layout that ranking and leaderboards read. */
-export type Points = Readonly<Record<Category | 'TOTAL', readonly Int32Array[]>>;
+export type Points = Readonly<Record<ScoredCategory | 'TOTAL', readonly Int32Array[]>>;
 
 const STANDINGS = {
   DRIVER: 'driverStandings',
@@ -34,7 +37,7 @@ type AddPoints = (
   tables: PointsTables,
 ) => void;
 
-/** Scoring of each category. */
+/** Scoring of each category with a points table. */
 const SCORING: Readonly<Record<Category, AddPoints>> = {
   ...byRaceCategory(addRacePoints),
   DRIVER: addOrderPoints('DRIVER'),
@@ -47,12 +50,18 @@ export function pointsOfAll(
   guesses: TabledGuesses,
   completed: readonly Race[],
   tables: PointsTables,
+  questions: readonly Question[],
 ): Points {
   const empty = () =>
     Array.from({ length: completed.length + 1 }, () => new Int32Array(guesses.players.length));
-  const points = { ...byCategory(empty), TOTAL: empty() };
+  const points = { ...byScoredCategory(empty), TOTAL: empty() };
   for (const category of CATEGORIES) {
     SCORING[category](points[category], guesses, completed, tables);
+  }
+  for (const question of questions) {
+    addQuestionPoints(points.QUESTION, guesses, completed, question);
+  }
+  for (const category of SCORED_CATEGORIES) {
     points[category].forEach((row, raceIndex) => {
       addTo(points.TOTAL[raceIndex], row);
     });
@@ -152,4 +161,23 @@ function addFlagPoints(
       }
     }
   });
+}
+
+/** Adds the points for the answers to a question from the race index on at which it counts. */
+function addQuestionPoints(
+  points: readonly Int32Array[],
+  { table, rows }: TabledGuesses,
+  completed: readonly Race[],
+  question: Question,
+): void {
+  const from = countsFrom(question, completed);
+  const column = table.season?.answers.questions.get(question.id);
+  if (from === null || column === undefined) return;
+  const right = question.outcome?.answers ?? [];
+  const worth = Int32Array.of(
+    0,
+    ...column.answers.map((answer) => answerPoints(question, answer, right)),
+  );
+  const given = rows.map((row) => column.given[row] ?? 0);
+  for (const row of points.slice(from)) addWorth(row, given, worth);
 }

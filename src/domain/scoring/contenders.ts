@@ -1,13 +1,15 @@
 import type { Instant } from '#domain/base/time.ts';
 import { type DriverPicks, NO_PICKS, type Player } from '#domain/guessing/guesses.ts';
-import { CATEGORIES, FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts, SCORED_CATEGORIES } from '#domain/season/category.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
+import { type Answers, openQuestions } from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import {
   flagDifference,
   greatestOfOpenRace,
   orderDifference,
+  questionDifference,
   raceDifference,
 } from './greatest-differences.ts';
 import { reachablePositions } from './reachable-positions.ts';
@@ -35,13 +37,14 @@ export interface Rivalry {
 /** Player, as far as contenders need it. */
 interface Rival {
   readonly key: number;
-  /** Points from first and tenth places of races with results. */
-  readonly pointsOfRaces: number;
+  /** Points from first and tenth places of races with results, and from questions with answers. */
+  readonly pointsKept: number;
   /** Points from the current championships. */
   readonly pointsOfOrders: number;
   readonly drivers: Int16Array;
   readonly constructors: Int16Array;
   readonly flags: FlagCounts | null;
+  readonly answers: Answers | null;
   /** Picks in closed races without results, in race order. */
   readonly picks: readonly DriverPicks[];
 }
@@ -65,14 +68,17 @@ function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant)
   return { open: left.length - closed.length, closed };
 }
 
-/** Returns true between the first and the last result, when contenders can be computed. */
-function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
+/**
+ * Returns true from the first result until nothing is open: races without a result, or questions
+ * without an answer.
+ */
+function isUndecided(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
   const { length } = scores.completedRaces;
   return (
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
     length > 0 &&
-    length < facts.races.length
+    (length < facts.races.length || openQuestions(facts).length > 0)
   );
 }
 
@@ -80,10 +86,11 @@ function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): bool
  * Returns bounds on how far one player can end ahead of another: their points from races, plus the
  * greatest possible difference in every other part (a sum of maxima is an upper bound).
  * @param scores from public guesses only
- * @returns `null` before the season deadline or the first result, and once all races have results
+ * @returns `null` before the season deadline or the first result, and once all races have results and all
+ * questions answers
  */
 export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant): Rivalry | null {
-  if (!isBetween(facts, scores, now)) return null;
+  if (!isUndecided(facts, scores, now)) return null;
   const { players, tables, completedRaces, indexOf } = scores;
   const latest = completedRaces.length;
   const left = racesLeft(facts, players, now);
@@ -103,9 +110,17 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   );
   const openRaces = left.open * greatestOfOpenRace(tables);
   const ofClosedRace = raceDifference(tables);
+  const areFlagsFinal = facts.races.every(
+    ({ result, areFlagsCounted }) => result !== null && areFlagsCounted,
+  );
   const ofFlags = FLAG_TYPES.map((type) => ({
     type,
-    difference: flagDifference(tables.FLAG, shown[type]),
+    difference: flagDifference(tables.FLAG, shown[type], areFlagsFinal),
+  }));
+
+  const ofOpenQuestions = openQuestions(facts).map((question) => ({
+    id: question.id,
+    difference: questionDifference(question),
   }));
 
   function makeRival(index: number): Rival {
@@ -116,20 +131,22 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
       drivers: drivers.guessed(player?.driverOrder ?? null),
       constructors: constructors.guessed(player?.constructorOrder ?? null),
       flags: player?.flagCounts ?? null,
+      answers: player?.answers ?? null,
       picks: left.closed.map(
         ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NO_PICKS,
       ),
     };
   }
 
-  function pointsSoFar(index: number): Pick<Rival, 'pointsOfRaces' | 'pointsOfOrders'> {
-    const sums = { pointsOfRaces: 0, pointsOfOrders: 0 };
-    for (const category of CATEGORIES) {
+  function pointsSoFar(index: number): Pick<Rival, 'pointsKept' | 'pointsOfOrders'> {
+    const sums = { pointsKept: 0, pointsOfOrders: 0 };
+    for (const category of SCORED_CATEGORIES) {
       const points = scores.pointsAt(latest, category)[index] ?? 0;
       switch (category) {
         case 'FIRST':
         case 'TENTH':
-          sums.pointsOfRaces += points;
+        case 'QUESTION':
+          sums.pointsKept += points;
           break;
         case 'DRIVER':
         case 'CONSTRUCTOR':
@@ -156,16 +173,19 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   }
 
   /**
-   * Returns the greatest possible gain from flags and closed races, without the championships; 0 or
-   * more.
+   * Returns the greatest possible gain from flags, open questions and closed races, without the
+   * championships; 0 or more.
    */
-  function ofFlagsAndClosedRaces(a: Rival, b: Rival): number {
+  function ofTheRest(a: Rival, b: Rival): number {
     let sum = 0;
     for (const at of left.closed.keys()) {
       sum += ofClosedRace(a.picks[at] ?? NO_PICKS, b.picks[at] ?? NO_PICKS);
     }
     for (const { type, difference } of ofFlags) {
       sum += difference(a.flags?.[type] ?? null, b.flags?.[type] ?? null);
+    }
+    for (const { id, difference } of ofOpenQuestions) {
+      sum += difference(a.answers?.[id] ?? null, b.answers?.[id] ?? null);
     }
     return sum;
   }
@@ -187,11 +207,11 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
    */
   function canLeadBy(least: number, idOfA: PlayerId, idOfB: PlayerId): boolean {
     const [a, b] = [rivalOf(idOfA), rivalOf(idOfB)];
-    const ofRaces = a.pointsOfRaces - b.pointsOfRaces + openRaces;
+    const ofKept = a.pointsKept - b.pointsKept + openRaces;
     // Cheapest bound first: the championships may stay as they are.
     const ofOrders = a.pointsOfOrders - b.pointsOfOrders;
-    if (ofRaces + ofOrders >= least) return true;
-    const rest = ofRaces + ofFlagsAndClosedRaces(a, b);
+    if (ofKept + ofOrders >= least) return true;
+    const rest = ofKept + ofTheRest(a, b);
     if (rest + ofOrders >= least) return true;
     const loosely =
       drivers.loosely(a.drivers, b.drivers) + constructors.loosely(a.constructors, b.constructors);

@@ -1,5 +1,5 @@
 import { orderLike } from '#domain/guessing/guess-order.ts';
-import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import { NOTHING_GUESSED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import { addPositions, meanOrder, noPositions } from '#domain/guessing/mean-order.ts';
 import {
   byRaceCategory,
@@ -220,7 +220,7 @@ export function ghostLines(input: GhostsInput): GhostLine[] {
     const guessed = guesses[ghost];
     if (guessed === null) return [];
     const hidden = input.areSeasonGuessesPublic ? {} : nothing;
-    return [{ id: ghost, name: ghost, savedAt: NEVER_SAVED, ...guessed, ...hidden }];
+    return [{ ...NOTHING_GUESSED, id: ghost, name: ghost, ...guessed, ...hidden }];
   });
   const scored = scoreSeason({ facts, tables, players });
   return GHOSTS.flatMap((ghost) => {

@@ -1,5 +1,6 @@
 import type { DriverPicks } from '#domain/guessing/guesses.ts';
 import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
+import type { Answer, Question } from '#domain/season/question.ts';
 import { FORBIDDEN, maxWeightAssignment } from './max-weight-assignment.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
 import type { PositionReach, Reaches } from './reachable-positions.ts';
@@ -68,15 +69,17 @@ export function raceDifference(tables: PointsTables): (a: DriverPicks, b: Driver
 
 /**
  * Returns the greatest difference for one type of flag. The final count can be anything from
- * `shown` on.
+ * `shown` on, unless it is final.
  */
 export function flagDifference(
   table: Table,
   shown: number,
+  isFinal = false,
 ): (a: number | null, b: number | null) => number {
   const remember = remembered<number>();
   return (a, b) =>
     remember(`${a} ${b}`, () => {
+      if (isFinal) return pointsOf(table, a, shown) - pointsOf(table, b, shown);
       const counts = [a, b].flatMap((guess) =>
         guess === null ? [] : [...table.keys()].flatMap((far) => [guess - far, guess + far]),
       );
@@ -87,6 +90,22 @@ export function flagDifference(
         ...possible.map((count) => pointsOf(table, a, count) - pointsOf(table, b, count)),
       );
     });
+}
+
+/**
+ * Returns the greatest difference for an open question, which may stay without an answer. Further
+ * right answers only give points to more players, as points never rise with the difference.
+ */
+export function questionDifference({
+  kind,
+  points,
+}: Question): (a: Answer | null, b: Answer | null) => number {
+  if (kind === 'NUMBER') {
+    const difference = flagDifference(new Map(points.entries()), 0);
+    const numberOf = (answer: Answer | null) => (answer === null ? null : Number(answer));
+    return (a, b) => difference(numberOf(a), numberOf(b));
+  }
+  return (a, b) => (a === null || a === b ? 0 : (points[0] ?? 0));
 }
 
 /** Bounds for two orders of a championship, compared competitor by competitor. */

@@ -1,4 +1,4 @@
-import { byCategory, type Category } from '#domain/season/category.ts';
+import { byScoredCategory, type ScoredCategory } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
 import type { ScoreKey, SeasonScores } from './score-season.ts';
 
@@ -65,11 +65,11 @@ export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | n
 export function categoryPoints(
   scores: SeasonScores,
   playerId: string,
-): Record<Category, number> | null {
+): Record<ScoredCategory, number> | null {
   const index = scores.indexOf.get(playerId);
   if (index === undefined) return null;
   const latest = scores.completedRaces.length;
-  return byCategory((category) => scores.pointsAt(latest, category)[index] ?? 0);
+  return byScoredCategory((category) => scores.pointsAt(latest, category)[index] ?? 0);
 }
 
 /**
@@ -108,5 +108,5 @@ export function playerSummary(
     rank: scores.ranksAt(raceIndex, key)[index] ?? 0,
     points: scores.pointsAt(raceIndex, key)[index] ?? 0,
   });
-  return { ...byCategory(of), TOTAL: of('TOTAL') };
+  return { ...byScoredCategory(of), TOTAL: of('TOTAL') };
 }

@@ -103,6 +103,7 @@ test('who has guessed nothing has no rows', () => {
     drivers: [],
     constructors: [],
     flags: [],
+    answers: [],
     first: [],
     tenth: [],
   });

@@ -14,6 +14,12 @@ import {
   type RaceIndex,
 } from '#domain/season/completed-races.ts';
 import { finishingPositions } from '#domain/season/finishing-positions.ts';
+import {
+  type Answer,
+  answerDifference,
+  answerPoints,
+  countsFrom,
+} from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { PICK_POSITIONS } from './pick-positions.ts';
 import {
@@ -55,11 +61,23 @@ export interface PickRow {
   readonly isReserve: boolean;
 }
 
+/** Answer to a question. */
+export interface AnswerRow {
+  readonly questionId: string;
+  readonly answer: Answer;
+  /** Right answers; `null` while the question does not count. */
+  readonly right: readonly Answer[] | null;
+  /** `null` while the question does not count, or if the answer is wrong without a distance. */
+  readonly difference: number | null;
+  readonly points: number;
+}
+
 /** All guesses of one player, compared with the results. */
 export interface PlayerTables extends Readonly<Record<PickName, readonly PickRow[]>> {
   readonly drivers: readonly OrderRow[];
   readonly constructors: readonly OrderRow[];
   readonly flags: readonly FlagRow[];
+  readonly answers: readonly AnswerRow[];
 }
 
 /**
@@ -86,6 +104,7 @@ export function playerTables(
     drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
     constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
     flags: flagRows(tables, completed, player, raceIndex),
+    answers: answerRows(facts, completed, player, raceIndex),
     ...byPickName((category) => pickRows(tables, category, player, races)),
   };
 }
@@ -127,6 +146,29 @@ function flagRows(
     // Without this, a guess of zero flags would score before the first result.
     const points = raceIndex === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
     return { type, guessed, actual, difference, points };
+  });
+}
+
+function answerRows(
+  { questions }: SeasonFacts,
+  completed: readonly Race[],
+  { answers }: Player,
+  raceIndex: RaceIndex,
+): AnswerRow[] {
+  return questions.flatMap((question): AnswerRow[] => {
+    const answer = answers?.[question.id];
+    if (answer === undefined) return [];
+    const from = countsFrom(question, completed);
+    const right = from !== null && from <= raceIndex ? (question.outcome?.answers ?? null) : null;
+    return [
+      {
+        questionId: question.id,
+        answer,
+        right,
+        difference: right && answerDifference(question.kind, answer, right),
+        points: right === null ? 0 : answerPoints(question, answer, right),
+      },
+    ];
   });
 }
 

@@ -141,9 +141,15 @@ describe('a small season as chances are made of it', () => {
   });
   const second = aRace(2, { result: rows('y', 'a') });
   const third = aRace(3, { sprintAt: 2 });
-  const facts = aSeason({ races: [first, second, third] });
+  const question = { position: 1, text: 'How many?', kind: 'NUMBER', points: [9, 4] } as const;
+  const questions = [
+    { ...question, id: 'q2', outcome: { answers: ['4'], knownAt: second.startsAt + 1 } },
+    { ...question, id: 'q1', outcome: { answers: ['5'], knownAt: first.startsAt - 1 } },
+    { ...question, id: 'q3', outcome: null },
+  ];
+  const facts = aSeason({ races: [first, second, third], questions });
   const players = [
-    aPlayer('anna', { constructorOrder: ['w'] }),
+    aPlayer('anna', { constructorOrder: ['w'], answers: { q2: '5', q1: '5', q3: '7' } }),
     aPlayer('bo', { flagCounts: { YELLOW_FLAG: 1, RED_FLAG: 0, SAFETY_CAR: 2 } }),
     aPlayer('kari', {
       raceGuesses: [aRaceGuess('race-1', 'b', null), aRaceGuess('race-2', null, 'a')],
@@ -185,7 +191,23 @@ describe('a small season as chances are made of it', () => {
       (category) => new Map([...DEFAULT_POINTS_TABLES[category]].toReversed()),
     );
     const renamed = players.map((player, index) => ({ ...player, name: `${9 - index}` }));
-    expect(toSeason(aSeason({ races: reversed }), renamed, tables)).toEqual(season());
+    const other = aSeason({ races: reversed, questions: questions.toReversed() });
+    expect(JSON.stringify(toSeason(other, renamed, tables))).toBe(JSON.stringify(season()));
+  });
+
+  test('has of its questions what was known after each race, and no text of them', () => {
+    const known = [0, 1, 2].map((done) =>
+      seasonAfter(season(), done).questions.map(({ outcome }) => outcome?.answers[0]),
+    );
+    expect(known).toEqual([
+      [undefined, undefined, undefined],
+      ['5', undefined, undefined],
+      ['5', '4', undefined],
+    ]);
+    expect(JSON.stringify(season())).not.toContain('How many');
+    const made = again();
+    const scores = scoreSeason(made);
+    expect([1, 2].map((at) => scores.pointsAt(at, 'QUESTION')[0])).toEqual([9, 13]);
   });
 
   test('is the same when it is made of the facts that were made of it', () => {

@@ -1,10 +1,11 @@
-import { hasPick, NEVER_SAVED, type Player } from '#domain/guessing/guesses.ts';
+import { hasPick, NOTHING_GUESSED, type Player } from '#domain/guessing/guesses.ts';
 import {
   byCategory,
   type Category,
   type FlagCounts,
   type FlagType,
 } from '#domain/season/category.ts';
+import { type Answers, countsFrom, type Question } from '#domain/season/question.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { PreviousSeason } from './ghosts.ts';
 import type { PointsTables } from './points.ts';
@@ -35,6 +36,8 @@ interface SeasonGuess {
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
+  /** Left out without any. */
+  readonly answers?: Answers;
 }
 
 /**
@@ -49,6 +52,8 @@ export interface PublicSeason {
   /** Season guesses by player id. */
   readonly seasonGuesses: readonly SeasonGuess[];
   readonly lastYear: PreviousSeason;
+  /** Questions by id. */
+  readonly questions: readonly Omit<Question, 'text' | 'position'>[];
   /** Completed races, by index in the calendar. */
   readonly run: readonly { readonly at: number; readonly race: RunRace }[];
 }
@@ -83,6 +88,10 @@ function toRunRace(race: Race, players: readonly Player[]): RunRace {
 const tableRows = (tables: PointsTables, category: Category) =>
   [...tables[category]].sort(([a], [b]) => a - b);
 
+/** Equal answers are equal text, in whatever order they were read. */
+const inOrder = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /**
  * Returns the input of the chances.
  * @param scores of all players or of a league, from public guesses only
@@ -100,14 +109,21 @@ export function publicSeason(
     calendar: races.map(({ id, sprintAt }) => ({ id, hasSprint: sprintAt !== null })),
     tables: byCategory((category) => tableRows(tables, category)),
     seasonGuesses: players
-      .map(({ id, driverOrder, constructorOrder, flagCounts }) => ({
+      .map(({ id, driverOrder, constructorOrder, flagCounts, answers }) => ({
         id,
         driverOrder,
         constructorOrder,
         flagCounts,
+        ...(answers && { answers: inOrder(answers) }),
       }))
-      .filter((guess) => guess.driverOrder || guess.constructorOrder || guess.flagCounts),
+      .filter(
+        ({ driverOrder, constructorOrder, flagCounts, answers }) =>
+          driverOrder || constructorOrder || flagCounts || answers,
+      ),
     lastYear: previousSeason,
+    questions: facts.questions
+      .map(({ id, kind, points, outcome }) => ({ id, kind, points, outcome }))
+      .sort(byId),
     run: races.flatMap((race, at) =>
       race.result === null ? [] : [{ at, race: toRunRace(race, players) }],
     ),
@@ -129,10 +145,23 @@ function seenIn(run: PublicSeason['run']) {
   return { drivers, constructors };
 }
 
+/** Returns the questions as they were known after the first races. */
+export function questionsAfter(
+  { questions, run }: PublicSeason,
+  raceIndex: number,
+): PublicSeason['questions'] {
+  const completed = run.map(({ race }) => race);
+  return questions.map((question) => {
+    const from = countsFrom(question, completed);
+    return from !== null && from > raceIndex ? { ...question, outcome: null } : question;
+  });
+}
+
 /** Returns the season just after its first races; later changes do not affect it. */
 export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
   const run = season.run.slice(0, raceIndex);
-  return { ...season, run, lastYear: previousSeasonAfter(season, raceIndex) };
+  const questions = questionsAfter(season, raceIndex);
+  return { ...season, run, questions, lastYear: previousSeasonAfter(season, raceIndex) };
 }
 
 /** Returns the previous season as it was known then, without competitors who joined since. */
@@ -206,14 +235,11 @@ function toPlayers(season: PublicSeason): Player[] {
     }
   }
   return playerIdsOf(season).map((id) => ({
-    driverOrder: null,
-    constructorOrder: null,
-    flagCounts: null,
+    ...NOTHING_GUESSED,
     ...guesses.get(id),
     id,
     // Names are left out: players are sorted by id, so that equal input has one order.
     name: '',
-    savedAt: NEVER_SAVED,
     raceGuesses: raceGuesses.get(id) ?? [],
   }));
 }
@@ -236,6 +262,11 @@ export function fromPublicSeason(season: PublicSeason) {
       .map((id) => ({ id, name: '', code: '', number: null, constructorId: null })),
     constructors: [...constructors].sort().map((id) => ({ id, name: '', colour: '#000000' })),
     races: toRaces(season),
+    questions: season.questions.map((question, at) => ({
+      ...question,
+      position: at + 1,
+      text: '',
+    })),
   };
   const tables: PointsTables = byCategory((category) => new Map(season.tables[category]));
   return { facts, tables, players: toPlayers(season), lastYear: season.lastYear, now: CLOSED };

@@ -112,11 +112,11 @@ test('a race that was put off and run last is not in the standings of the one be
 test('where a source has its own order, that is reached already', () => {
   const driverStandings = [
     { competitorId: 'norris', position: 2, points: 100 },
-    { competitorId: 'piastri', position: 1, points: 10 },
+    { competitorId: 'piastri', position: 1, points: 50 },
   ];
   const season = (positions: typeof driverStandings) =>
     reachablePositions(
-      aSeason({ races: [aRace(1, { result: [], driverStandings: positions })] }),
+      aSeason({ races: [aRace(1, { result: [], driverStandings: positions }), aRace(2)] }),
       'DRIVERS',
     );
   const { of, arePlacesOwn } = season(driverStandings);
@@ -124,6 +124,19 @@ test('where a source has its own order, that is reached already', () => {
   expect(of.get('piastri')).toMatchObject({ best: 1, worst: 2 });
   expect(arePlacesOwn).toBe(true);
   expect(season(driverStandings.map((row) => ({ ...row, position: 1 }))).arePlacesOwn).toBe(false);
+});
+
+test('once nothing is left to race for, everybody stays where the standings say', () => {
+  const rows = [
+    ...standing({ norris: 0, piastri: 0 }),
+    { competitorId: 'sainz', position: null, points: 0 },
+  ];
+  const races = [aRace(1, { result: [], driverStandings: rows })];
+  const { of, ofNewcomer } = reachablePositions(aSeason({ races }), 'DRIVERS');
+  expect(of.get('norris')).toEqual({ best: 1, worst: 1, mayBeUnranked: false });
+  expect(of.get('piastri')).toEqual({ best: 2, worst: 2, mayBeUnranked: false });
+  expect(of.get('sainz')?.mayBeUnranked).toBe(true);
+  expect(ofNewcomer).toEqual(of.get('sainz'));
 });
 
 test('without points somebody may never be ranked; with points everybody is', () => {

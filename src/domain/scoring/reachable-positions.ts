@@ -126,6 +126,13 @@ function reachOf(
   };
 }
 
+/** Reach of a competitor once nothing is left to race for. */
+const final = (position: number | null): PositionReach => ({
+  best: position ?? Number.POSITIVE_INFINITY,
+  worst: position ?? Number.POSITIVE_INFINITY,
+  mayBeUnranked: position === null,
+});
+
 /**
  * Returns the positions that competitors can still end in, whatever the remaining races bring.
  * Nobody can end outside their reach while results stand and no race or sprint is added; not every
@@ -148,6 +155,14 @@ export function reachablePositions(facts: SeasonFacts, championship: Championshi
     ...standings.map((row) => [row.competitorId, row] as const),
   ]);
   const positions = standings.flatMap(({ position }) => position ?? []);
+  const arePlacesOwn = new Set(positions).size === positions.length;
+  if (remaining.length === 0) {
+    return {
+      of: new Map([...rows].map(([id, { position }]) => [id, final(position)])),
+      ofNewcomer: final(null),
+      arePlacesOwn,
+    };
+  }
   const pointsOf = [...rows].map(([id, { points }]) => ({ id, points }));
   return {
     of: new Map(
@@ -172,6 +187,6 @@ export function reachablePositions(facts: SeasonFacts, championship: Championshi
       ),
       mayBeUnranked: true,
     },
-    arePlacesOwn: new Set(positions).size === positions.length,
+    arePlacesOwn,
   };
 }

@@ -46,6 +46,16 @@ function readSeason(year: number): SeasonFile {
 
 function toFacts(file: SeasonFile): SeasonFacts {
   return aSeason({
+    questions: [
+      {
+        id: QUESTION_ID,
+        position: 1,
+        text: 'How many races does the champion win?',
+        kind: 'NUMBER',
+        points: [20, 8],
+        outcome: { answers: ['3', '5'], knownAt: aRace(ASKED_UNTIL).startsAt + 1 },
+      },
+    ],
     races: file.races.map((race, index) =>
       aRace(index + 1, {
         id: race.key,
@@ -73,13 +83,24 @@ function toFacts(file: SeasonFile): SeasonFacts {
   });
 }
 
-const NAIVE_POINTS: Record<Exclude<ScoreKey, 'TOTAL'>, number[]> = {
+const NAIVE_POINTS: Record<Exclude<ScoreKey, 'QUESTION' | 'TOTAL'>, number[]> = {
   FIRST: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
   TENTH: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
   DRIVER: [10, 5, 2, 1],
   CONSTRUCTOR: [10, 2],
   FLAG: [25, 12, 5],
 };
+
+/** How many races does the champion win? Three or five: two of them are in doubt. */
+const QUESTION_ID = 'wins';
+const ASKED_UNTIL = 7;
+const NAIVE_ANSWERS: ReadonlyMap<string, number> = new Map([
+  ['2', 8],
+  ['3', 20],
+  ['4', 8],
+  ['5', 20],
+  ['6', 8],
+]);
 
 function naivePlace(race: RaceInFile, driver: string): number | undefined {
   const row = race.result.find((each) => each.driver === driver);
@@ -93,7 +114,7 @@ function naivePlace(race: RaceInFile, driver: string): number | undefined {
 }
 
 function naivePoints(file: SeasonFile, player: Player, raceIndex: number) {
-  const points = { FIRST: 0, TENTH: 0, DRIVER: 0, CONSTRUCTOR: 0, FLAG: 0, TOTAL: 0 };
+  const points = { FIRST: 0, TENTH: 0, DRIVER: 0, CONSTRUCTOR: 0, FLAG: 0, QUESTION: 0, TOTAL: 0 };
   const give = (key: keyof typeof NAIVE_POINTS, guessed: number, real: number | undefined) => {
     if (real === undefined) return;
     const won = NAIVE_POINTS[key][guessed > real ? guessed - real : real - guessed] ?? 0;
@@ -124,6 +145,11 @@ function naivePoints(file: SeasonFile, player: Player, raceIndex: number) {
     for (const race of run) for (const flag of race.flags) if (flag.type === type) shown += 1;
     give('FLAG', guessed, shown);
   }
+  const won = NAIVE_ANSWERS.get(player.answers?.[QUESTION_ID] ?? '') ?? 0;
+  if (raceIndex >= ASKED_UNTIL) {
+    points.QUESTION += won;
+    points.TOTAL += won;
+  }
   return points;
 }
 
@@ -144,6 +170,9 @@ function makePlayers(file: SeasonFile): Player[] {
         SAFETY_CAR: fc.integer({ min: 20, max: 38 }),
       }),
     ),
+    answers: fc.option(fc.record({ [QUESTION_ID]: fc.integer({ min: 0, max: 8 }).map(String) }), {
+      freq: 4,
+    }),
     raceGuesses: fc.tuple(
       ...file.races.map(({ key }) =>
         fc.tuple(driver, driver).map(([first, tenth]) => aRaceGuess(key, first, tenth)),
@@ -164,6 +193,7 @@ function pointsOf(scores: SeasonScores, player: Player, raceIndex: number) {
     DRIVER: of('DRIVER'),
     CONSTRUCTOR: of('CONSTRUCTOR'),
     FLAG: of('FLAG'),
+    QUESTION: of('QUESTION'),
     TOTAL: of('TOTAL'),
   };
 }
@@ -221,6 +251,7 @@ describe.each([2024, 2025])('the season of %i', (year) => {
         RED_FLAG: count('RED_FLAG'),
         SAFETY_CAR: count('SAFETY_CAR'),
       },
+      answers: { [QUESTION_ID]: '3' },
       raceGuesses: file.races.map((race) =>
         aRaceGuess(race.key, race.result[0]?.driver ?? null, race.result[9]?.driver ?? null),
       ),
@@ -233,7 +264,8 @@ describe.each([2024, 2025])('the season of %i', (year) => {
       DRIVER: drivers * 10,
       CONSTRUCTOR: 100,
       FLAG: 75,
-      TOTAL: 48 * 25 + drivers * 10 + 100 + 75,
+      QUESTION: 20,
+      TOTAL: 48 * 25 + drivers * 10 + 100 + 75 + 20,
     });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '#domain/season/category.ts';
+import { SCORED_CATEGORIES } from '#domain/season/category.ts';
 import { players, pointsTables, seasonFacts } from '#support/seasons/season-arbitraries.ts';
 import {
   aPlayer,
@@ -17,7 +17,7 @@ import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts';
 
 const world = fc.record({ facts: seasonFacts, tables: pointsTables, players });
-const KEYS: readonly ScoreKey[] = [...CATEGORIES, 'TOTAL'];
+const KEYS: readonly ScoreKey[] = [...SCORED_CATEGORIES, 'TOTAL'];
 
 /** Returns all scores of a season in comparable form. */
 function allScores(scores: SeasonScores) {
@@ -82,7 +82,10 @@ test('the total is the sum of the categories, and everything is 0 before the fir
       const scores = scoreSeason(input);
       for (const raceIndex of raceIndexes(scores)) {
         const sums = scores.players.map((_, index) =>
-          CATEGORIES.reduce((sum, key) => sum + (scores.pointsAt(raceIndex, key)[index] ?? NaN), 0),
+          SCORED_CATEGORIES.reduce(
+            (sum, key) => sum + (scores.pointsAt(raceIndex, key)[index] ?? NaN),
+            0,
+          ),
         );
         expect([...scores.pointsAt(raceIndex, 'TOTAL')]).toEqual(sums);
       }

@@ -309,6 +309,7 @@ describe('the leaderboard', () => {
       DRIVER: 0,
       CONSTRUCTOR: 0,
       FLAG: 0,
+      QUESTION: 0,
     });
     expect(categoryPoints(scores, 'nobody')).toBeNull();
   });
@@ -326,6 +327,7 @@ describe('the leaderboard', () => {
       DRIVER: { rank: 1, points: 0 },
       CONSTRUCTOR: { rank: 1, points: 0 },
       FLAG: { rank: 2, points: 0 },
+      QUESTION: { rank: 1, points: 0 },
       TOTAL: { rank: 2, points: 50 },
     });
     expect(playerSummary(scores, 'ola', 0)?.TOTAL).toEqual({ rank: 1, points: 0 });

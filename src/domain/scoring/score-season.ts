@@ -1,7 +1,7 @@
 import { once } from '#domain/base/once.ts';
 import { type TabledGuesses, tableOfPlayers } from '#domain/guessing/guess-table.ts';
 import { hasGuessed, type Player } from '#domain/guessing/guesses.ts';
-import type { Category } from '#domain/season/category.ts';
+import type { ScoredCategory } from '#domain/season/category.ts';
 import { completedRaces, type RaceIndex } from '#domain/season/completed-races.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { pointsOfAll } from './bulk-points.ts';
@@ -9,7 +9,7 @@ import type { PointsTables } from './points.ts';
 import { compareNames, ranksOf } from './ranks.ts';
 
 /** One category, or all of them together. */
-export type ScoreKey = Category | 'TOTAL';
+export type ScoreKey = ScoredCategory | 'TOTAL';
 
 /** Points and ranks of all players after each race of a season. */
 export interface SeasonScores {
@@ -65,7 +65,7 @@ export function scoreGuesses({
   guesses,
 }: Rules & { readonly guesses: TabledGuesses }): SeasonScores {
   const completed = completedRaces(facts);
-  const points = pointsOfAll(guesses, completed, tables);
+  const points = pointsOfAll(guesses, completed, tables, facts.questions);
   const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
     const atIndex = points[key][raceIndex];
     if (atIndex === undefined) {

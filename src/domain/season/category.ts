@@ -41,7 +41,7 @@ export const CATEGORY_BY_PICK = byPickName((category) => category);
 export const ORDER_CATEGORIES = ['DRIVER', 'CONSTRUCTOR'] as const;
 export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
 
-/** Categories of guesses, in the order they are shown. */
+/** Categories of guesses that have a points table, in the order they are shown. */
 export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -61,6 +61,20 @@ export function byCategory<T>(of: (category: Category) => T): Record<Category, T
     CONSTRUCTOR: of('CONSTRUCTOR'),
     FLAG: of('FLAG'),
   };
+}
+
+/**
+ * All that gives points, which add up to the total: the categories, and a season's questions, of
+ * which each has points of its own.
+ */
+export const SCORED_CATEGORIES = [...CATEGORIES, 'QUESTION'] as const;
+export type ScoredCategory = (typeof SCORED_CATEGORIES)[number];
+
+/** Builds a record with a value for each scored category. */
+export function byScoredCategory<T>(
+  of: (category: ScoredCategory) => T,
+): Record<ScoredCategory, T> {
+  return { ...byCategory(of), QUESTION: of('QUESTION') };
 }
 
 /** Flag types that are counted and guessed; a virtual safety car counts as SAFETY_CAR. */

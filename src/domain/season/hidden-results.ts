@@ -1,4 +1,5 @@
 import { DAY_MS, type Instant, WEEK_MS } from '#domain/base/time.ts';
+import { questionsAsOf } from './question.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /** Time in ms after a result until it is shown to everybody. */
@@ -95,11 +96,13 @@ const isOfSprint = ({ session }: { readonly session: string }) => session === 'S
 
 /**
  * Returns a season as of just before a moment, without results of sessions that started then or
- * later. Grids and guesses are no results, and stay.
+ * later, and without answers to questions entered since. Grids and guesses are no results, and stay.
  * @returns the same object if nothing is newer
  */
 export function seasonAsOf(facts: SeasonFacts, since: Instant): SeasonFacts {
   const races = facts.races.map((race) => raceBefore(race, since));
-  const isAsBefore = races.every((race, index) => race === facts.races[index]);
-  return isAsBefore ? facts : { ...facts, isFinished: false, races };
+  const questions = questionsAsOf(facts.questions, since);
+  const isAsBefore =
+    questions === facts.questions && races.every((race, index) => race === facts.races[index]);
+  return isAsBefore ? facts : { ...facts, isFinished: false, races, questions };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { FlagType, SessionType } from './category.ts';
 import type { CircuitId } from './known-circuits.ts';
+import type { Question } from './question.ts';
 
 export interface Constructor {
   readonly id: string;
@@ -114,4 +115,6 @@ export interface SeasonFacts {
   readonly constructors: readonly Constructor[];
   /** Races by position. */
   readonly races: readonly Race[];
+  /** Questions by position. */
+  readonly questions: readonly Question[];
 }

@@ -117,6 +117,7 @@ async function selectYearsOf(trx: Transaction<Database>, userId: string): Promis
     .select('year')
     .where('user_id', '=', userId)
     .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
+    .union(trx.selectFrom('answer_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
     // The next season shows this one's ranking, so it is stale as well.
     .union(

@@ -98,6 +98,25 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .orderBy('year')
       .orderBy('type')
       .execute(),
+    answers: await executor
+      .selectFrom('answer_guess')
+      .innerJoin('question', 'question.id', 'answer_guess.question_id')
+      .leftJoin('driver', 'driver.id', 'answer_guess.competitor_id')
+      .leftJoin('constructor', 'constructor.id', 'answer_guess.competitor_id')
+      .select([
+        'answer_guess.year',
+        'question.text',
+        'answer_guess.kind',
+        'answer_guess.competitor_id',
+        'answer_guess.number',
+        'driver.name as driver',
+        'constructor.name as constructor_name',
+        'answer_guess.saved_at',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('answer_guess.year')
+      .orderBy('question.position')
+      .execute(),
     races: await executor
       .selectFrom('race_guess')
       .innerJoin('race', 'race.id', 'race_guess.race_id')

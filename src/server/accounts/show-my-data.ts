@@ -5,6 +5,7 @@ import type { Executor } from '#server/db/database.ts';
 import { hintOf } from '#server/leagues/hook-address.ts';
 import { selectInvitationsOf } from '#server/leagues/invitations/invitations.queries.ts';
 import { showInvitation } from '#server/leagues/invitations/show-invitation.ts';
+import { toAnswer } from '#server/season/answer-columns.ts';
 import { guessHash } from '#server/season/seal-log/guess-hash.ts';
 import { isSessionOver } from './auth/session-lifetime.ts';
 import { selectMyData, selectSessionsOf } from './my-data.queries.ts';
@@ -121,8 +122,15 @@ export async function showMyData(
 
 type Stored = Awaited<ReturnType<typeof selectMyData>>;
 
-function showSeasonGuesses({ drivers, constructors, flags }: Stored): MyData['seasonGuesses'] {
-  const years = new Set([...drivers, ...constructors, ...flags].map(({ year }) => year));
+function showSeasonGuesses({
+  drivers,
+  constructors,
+  flags,
+  answers,
+}: Stored): MyData['seasonGuesses'] {
+  const years = new Set(
+    [...drivers, ...constructors, ...flags, ...answers].map(({ year }) => year),
+  );
   return [...years]
     .sort((a, b) => a - b)
     .map((year) => ({
@@ -140,5 +148,14 @@ function showSeasonGuesses({ drivers, constructors, flags }: Stored): MyData['se
       flags: flags
         .filter((guess) => guess.year === year)
         .map(({ type, count, saved_at }) => ({ type, count, savedAt: saved_at })),
+      ...(answers.some((answer) => answer.year === year) && {
+        questions: answers
+          .filter((answer) => answer.year === year)
+          .map(({ text, driver, constructor_name, saved_at, ...row }) => ({
+            question: text,
+            answer: driver ?? constructor_name ?? toAnswer(row),
+            savedAt: saved_at,
+          })),
+      }),
     }));
 }

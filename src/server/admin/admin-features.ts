@@ -8,6 +8,7 @@ import { adminLiveOrderRoutes } from './live-order/admin-live-order.routes.ts';
 import { adminLogRoutes } from './log/admin-log.routes.ts';
 import { adminOverviewRoutes } from './overview/admin-overview.routes.ts';
 import { adminPointsRoutes } from './points/admin-points.routes.ts';
+import { adminQuestionsRoutes } from './questions/admin-questions.routes.ts';
 import { adminRacesRoutes } from './races/admin-races.routes.ts';
 import { adminResultsRoutes } from './results/admin-results.routes.ts';
 import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts';
@@ -21,6 +22,7 @@ export const ADMIN_FEATURES: readonly Feature<WithSources>[] = [
   adminRacesRoutes,
   adminCompetitorsRoutes,
   adminPointsRoutes,
+  adminQuestionsRoutes,
   adminResultsRoutes,
   adminFlagsRoutes,
   adminLiveOrderRoutes,

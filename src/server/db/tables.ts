@@ -7,6 +7,7 @@ import type { Instant } from '#domain/base/time.ts';
 import type { BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
 import type { GuessPart, SealReason } from '#domain/guessing/seals.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/season/category.ts';
+import type { QuestionKind } from '#domain/season/question.ts';
 import type { ResultStatus } from '#domain/season/season.ts';
 
 /**
@@ -223,6 +224,51 @@ export interface FlagGuessTable {
   /** Time of the player's last change, the same in all three rows. */
   saved_at: Instant;
   /** Salt, the same in all three rows. */
+  salt: Salt;
+}
+
+/** Question that an admin has added to a season. */
+export interface QuestionTable {
+  id: string;
+  year: number;
+  /** Place in the list, from 1; a deleted question leaves a gap. */
+  position: number;
+  text: string;
+  kind: QuestionKind;
+  /** Time at which a right answer was first entered; `null` while there is none. */
+  known_at: Generated<Instant | null>;
+  /** Time at which the right answers were last changed; `null` while there are none. */
+  changed_at: Generated<Instant | null>;
+}
+
+/** Points of a question for a difference. */
+export interface QuestionPointsTable {
+  question_id: string;
+  difference: number;
+  points: number;
+}
+
+/** Answer to a question: a competitor, or a number, which is 1 for yes and 0 for no. */
+export interface AnswerTable {
+  kind: QuestionKind;
+  competitor_id: string | null;
+  number: number | null;
+}
+
+/** One of the right answers to a question. */
+export interface RightAnswerTable extends AnswerTable {
+  question_id: string;
+  position: number;
+}
+
+/** Player's answer to a question. */
+export interface AnswerGuessTable extends AnswerTable {
+  user_id: string;
+  question_id: string;
+  year: number;
+  /** Time of the player's last change, the same in all rows of a season. */
+  saved_at: Instant;
+  /** Salt, the same in all rows of a season. */
   salt: Salt;
 }
 
@@ -757,6 +803,10 @@ export interface Database {
   user: UserTable;
   order_guess: OrderGuessTable;
   flag_guess: FlagGuessTable;
+  question: QuestionTable;
+  question_points: QuestionPointsTable;
+  right_answer: RightAnswerTable;
+  answer_guess: AnswerGuessTable;
   race_guess: RaceGuessTable;
   reserve_guess: ReserveGuessTable;
   seal: SealTable;

@@ -7,7 +7,7 @@ import type { Database, RaceTable } from '#server/db/tables.ts';
  * Returns true if anybody has a stored guess of the season. Secret until its deadline has passed.
  */
 export async function hasSeasonGuess(executor: Executor, year: number): Promise<boolean> {
-  for (const table of ['order_guess', 'flag_guess'] as const) {
+  for (const table of ['order_guess', 'flag_guess', 'answer_guess'] as const) {
     const guess = await executor
       .selectFrom(table)
       .select('user_id')
@@ -49,4 +49,16 @@ export async function moveLateDeadline(
       .where('guess_deadline', '>', Math.max(to.guess_deadline, now))
       .execute();
   }
+}
+
+/** Returns true if a right answer to a question of the season is known. */
+export async function hasRightAnswer(executor: Executor, year: number): Promise<boolean> {
+  const question = await executor
+    .selectFrom('question')
+    .select('id')
+    .where('year', '=', year)
+    .where('known_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return question !== undefined;
 }

@@ -1,11 +1,13 @@
 import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
+import { saveAnswers } from './save-answers.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';
 import { saveOrder } from './save-order.ts';
 import { saveReserves } from './save-reserves.ts';
 import { showFlagGuess } from './show-flag-guess.ts';
 import { showOrderGuess } from './show-order-guess.ts';
+import { showQuestionGuess } from './show-question-guess.ts';
 import { showReservesView } from './show-reserves.ts';
 
 export const seasonGuessRoutes: Feature = (app, context) => {
@@ -56,6 +58,30 @@ export const seasonGuessRoutes: Feature = (app, context) => {
         userId: userIdOf(request.viewer),
         year,
         counts,
+        basedOn,
+      });
+    },
+  );
+
+  app.call(
+    'GET /api/guess/season/:year/questions',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
+    async (request) => {
+      const season = await request.seasons.require(request.params.year);
+      return showQuestionGuess(season, userIdOf(request.viewer));
+    },
+  );
+
+  app.call(
+    'PUT /api/guess/season/:year/questions',
+    { config: { access: 'USER' }, tags: ['guesses'] },
+    async (request) => {
+      const { year } = request.params;
+      const { answers, basedOn } = request.body;
+      return saveAnswers(request.authorised, {
+        userId: userIdOf(request.viewer),
+        year,
+        answers,
         basedOn,
       });
     },

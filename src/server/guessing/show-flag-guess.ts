@@ -18,6 +18,7 @@ export async function showFlagGuess(
     latestDeadline: latestDeadlineOf(facts),
     isOpen: isSeasonOpen(facts, now),
     saved: (await season.ownGuesses(userId))?.flagCounts ?? null,
+    ...(facts.questions.length > 0 && { hasQuestions: true }),
     earlier: await selectEarlierFlagCounts(executor, facts.year),
   };
 }

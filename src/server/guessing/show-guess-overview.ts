@@ -51,6 +51,12 @@ async function showSeasonGuess(
     isOpen: isSeasonOpen(facts, now),
     ...tops,
     flags: guesses?.flagCounts ?? null,
+    ...(facts.questions.length > 0 && {
+      questions: {
+        count: facts.questions.length,
+        answered: Object.keys(guesses?.answers ?? {}).length,
+      },
+    }),
     newcomers,
   };
 }

@@ -3,7 +3,7 @@ import { type PickRow, playerTables } from '#domain/scoring/player-tables.ts';
 import type { ScoreKey, SeasonScores } from '#domain/scoring/score-season.ts';
 import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
-import type { Race } from '#domain/season/season.ts';
+import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
@@ -37,7 +37,7 @@ function showFinisher(
 }
 
 /** Returns rank and total after the latest race, with their change; `null` without a guess. */
-function totalOf(scores: SeasonScores, userId: string) {
+function totalOf({ questions }: SeasonFacts, scores: SeasonScores, userId: string) {
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
   const latest = scores.completedRaces.length;
@@ -51,6 +51,7 @@ function totalOf(scores: SeasonScores, userId: string) {
       drivers: gained('DRIVER'),
       constructors: gained('CONSTRUCTOR'),
       flags: gained('FLAG'),
+      ...(questions.length > 0 && { questions: gained('QUESTION') }),
       total: gained('TOTAL'),
     },
     standing: {
@@ -84,14 +85,21 @@ export async function showLatestResult(
   const tenth = showGuess(rows?.tenth[0], competitors);
   // Ranks compare all players, so there are none before the season deadline, as on the front page.
   const race = (first?.points ?? 0) + (tenth?.points ?? 0);
-  const total = hasLeaderboard(facts, now) ? totalOf(scores, userId) : null;
+  const total = hasLeaderboard(facts, now) ? totalOf(facts, scores, userId) : null;
   return {
     race: { id: latest.id, year: facts.year, position: latest.position, name: latest.name },
     first,
     tenth,
     realFirst: showFinisher(latest, PICKED_POSITION.FIRST, competitors),
     realTenth: showFinisher(latest, PICKED_POSITION.TENTH, competitors),
-    gained: total?.gained ?? { race, drivers: 0, constructors: 0, flags: 0, total: race },
+    gained: total?.gained ?? {
+      race,
+      drivers: 0,
+      constructors: 0,
+      flags: 0,
+      ...(facts.questions.length > 0 && { questions: 0 }),
+      total: race,
+    },
     flagTempo: showFlagPace(pace, season, player?.flagCounts ?? null),
     standing: total?.standing ?? null,
   };

@@ -32,6 +32,7 @@ export async function showOrderGuess(
     deadline: facts.guessDeadline,
     latestDeadline: latestDeadlineOf(facts),
     isOpen: isSeasonOpen(facts, now),
+    ...(facts.questions.length > 0 && { hasQuestions: true }),
     field: facts[championship].map(({ id, name }) => ({
       name,
       look: lookOf(id),

@@ -222,7 +222,7 @@ export async function deleteLeague(trx: Transaction<Database>, leagueId: string)
   await trx.deleteFrom('league').where('id', '=', leagueId).execute();
 }
 
-const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
+const GUESSES = ['order_guess', 'flag_guess', 'answer_guess', 'race_guess'] as const;
 
 /** Returns true if the user has ever guessed; then leaderboards need the row, which must stay. */
 export async function hasEverGuessed(executor: Executor, userId: string): Promise<boolean> {

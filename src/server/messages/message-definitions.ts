@@ -2,6 +2,7 @@ import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
+import { dueAnswers } from './due-answers.ts';
 import { dueCorrections } from './due-corrections.ts';
 import { dueIncidents } from './due-incidents.ts';
 import { dueMissingGrids } from './due-missing-grids.ts';
@@ -83,7 +84,7 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageDefinition>> = {
   RECEIPT: { due: [ofSeason(dueReceipts)], unsubscribedBy: 'RECEIPTS', isUrgent: false },
   SEAL: { due: [ofSeason(dueSeals)], unsubscribedBy: 'RECEIPTS', isUrgent: false },
   RESULTS: {
-    due: [ofResults(dueResults), ofResults(dueCorrections)],
+    due: [ofResults(dueResults), ofResults(dueCorrections), ofResults(dueAnswers)],
     unsubscribedBy: 'RESULTS',
     isUrgent: false,
   },

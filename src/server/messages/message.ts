@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/app-context.ts';
 /** Subject of a message. A user is notified of it once per channel. */
 export interface MessageSubject {
   readonly kind: MessageKind;
-  /** Race, year of a season, reschedule, cancellation, restored race or correction. */
+  /** Race, year of a season, reschedule, cancellation, restored race, correction, or right answer. */
   readonly subject: string;
   /** Guess deadline; reminders only. */
   readonly deadline?: Instant;

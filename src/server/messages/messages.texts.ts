@@ -76,6 +76,7 @@ const SEASON_PARTS = {
   drivers: 'sjåførene',
   constructors: 'konstruktørene',
   flags: 'flaggene',
+  questions: 'spørsmålene',
 } as const;
 export type SeasonPart = keyof typeof SEASON_PARTS;
 
@@ -193,6 +194,29 @@ export function correctedRaceText(correction: {
     path: `/stats/${year}/${encodeURIComponent(raceId)}`,
     linkText: 'Se hva som er rettet',
     details: [isByHand ? `${by ?? 'En admin'} har rettet løpet.` : source],
+  };
+}
+
+const YES_NO: Readonly<Record<string, string>> = { YES: 'ja', NO: 'nei' };
+
+export function answeredText(answered: {
+  readonly question: string;
+  /** Names of competitors, numbers, `YES` or `NO`. */
+  readonly right: readonly string[];
+  readonly isCorrected: boolean;
+  /** Points that the player's answer gives. */
+  readonly points: number;
+  readonly total: number;
+  readonly rank: number;
+}): MessageContent {
+  const { question, right, isCorrected, points: gained, total, rank } = answered;
+  const answer = listed(right.map((each) => YES_NO[each] ?? each));
+  return {
+    title: `${isCorrected ? 'Fasiten er rettet' : 'Fasiten er klar'}: ${question}`,
+    body: `Svaret er ${answer}. Det ga deg ${points(gained)}.`,
+    path: '/user/myprofile',
+    linkText: 'Se svarene dine',
+    details: [`Nå har du ${points(total)} og er nr. ${rank}.`],
   };
 }
 

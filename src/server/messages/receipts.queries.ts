@@ -26,7 +26,7 @@ export async function selectFreshGuesses(
   executor: Executor,
   { year, savedAfter, now, among }: Fresh,
 ): Promise<FreshGuess[]> {
-  const { orders, flags, races } = selectSalted(executor);
+  const { orders, flags, answers, races } = selectSalted(executor);
   const wanted = askers(executor, among);
   const open = executor
     .selectFrom('season')
@@ -40,6 +40,11 @@ export async function selectFreshGuesses(
       .where('user_id', 'in', wanted)
       .execute(),
     await flags
+      .where('year', '=', open)
+      .where('saved_at', '>', savedAfter)
+      .where('user_id', 'in', wanted)
+      .execute(),
+    await answers
       .where('year', '=', open)
       .where('saved_at', '>', savedAfter)
       .where('user_id', 'in', wanted)

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<GuessPart, string>> = {
   DRIVERS: 'sjåførene',
   CONSTRUCTORS: 'konstruktørene',
   FLAGS: 'flaggene',
+  QUESTIONS: 'spørsmålene',
 };
 
 interface Receipt {

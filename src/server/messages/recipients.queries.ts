@@ -127,9 +127,37 @@ export async function selectGuessedParts(executor: Executor, year: number, among
     .where('year', '=', year)
     .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .execute();
+  const questions = await executor
+    .selectFrom('question')
+    .select('id')
+    .where('year', '=', year)
+    .execute();
+  const answered = await executor
+    .selectFrom('answer_guess')
+    .select('user_id')
+    .where('year', '=', year)
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll<number>(), '=', questions.length)
+    .execute();
   return {
     drivers: await orders('DRIVER'),
     constructors: await orders('CONSTRUCTOR'),
     flags: new Set(flags.map(({ user_id }) => user_id)),
+    questions: questions.length === 0 ? null : new Set(answered.map(({ user_id }) => user_id)),
   };
+}
+
+/** Returns when the right answers to each question of a season were last changed. */
+export async function selectAnswerNews(
+  executor: Executor,
+  year: number,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await executor
+    .selectFrom('question')
+    .select(['id', 'changed_at'])
+    .where('year', '=', year)
+    .where('changed_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, changed_at }) => [id, changed_at ?? 0]));
 }

@@ -33,6 +33,12 @@ export async function selectParticipants(
             .where('year', '=', year),
         ),
         exists(
+          selectFrom('answer_guess')
+            .select('user_id')
+            .whereRef('user_id', '=', 'user.id')
+            .where('year', '=', year),
+        ),
+        exists(
           selectFrom('race_guess')
             .innerJoin('race', 'race.id', 'race_guess.race_id')
             .select('user_id')

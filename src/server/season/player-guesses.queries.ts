@@ -30,6 +30,18 @@ const selectFlags = (executor: Executor, year: number) =>
     .where('year', '=', year)
     .groupBy('user_id');
 
+/** Selects a row for each player, with an element for each answer. */
+const selectAnswers = (executor: Executor, year: number) =>
+  executor
+    .selectFrom('answer_guess')
+    .select(({ fn }) => [
+      'user_id',
+      jsonList(executor, ['question_id', 'kind', 'competitor_id', 'number']).as('answers'),
+      fn.max('saved_at').as('saved_at'),
+    ])
+    .where('year', '=', year)
+    .groupBy('user_id');
+
 /** Selects a row for each player, with an element for each pick. */
 const selectRaces = (executor: Executor, year: number) =>
   executor
@@ -78,6 +90,7 @@ export async function selectPublicSeasonGuesses(executor: Executor, year: number
   return {
     orders: await selectOrders(executor, year).where('year', '=', isPublic).execute(),
     flags: await selectFlags(executor, year).where('year', '=', isPublic).execute(),
+    answers: await selectAnswers(executor, year).where('year', '=', isPublic).execute(),
   };
 }
 
@@ -87,6 +100,7 @@ export async function selectOwnGuesses(executor: Executor, year: number, userId:
     users: await selectUsers(executor).where('id', '=', userId).execute(),
     orders: await selectOrders(executor, year).where('user_id', '=', userId).execute(),
     flags: await selectFlags(executor, year).where('user_id', '=', userId).execute(),
+    answers: await selectAnswers(executor, year).where('user_id', '=', userId).execute(),
     races: await selectRaces(executor, year).where('user_id', '=', userId).execute(),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '#domain/base/time.ts';
 import {
+  answerColumns,
   emptyTable,
   flagColumns,
   type GuessTable,
@@ -20,7 +21,7 @@ import {
   selectPublicPicks,
   selectPublicSeasonGuesses,
 } from './player-guesses.queries.ts';
-import { toFlagCounts, toOrder } from './to-season-facts.ts';
+import { toAnswers, toFlagCounts, toOrder } from './to-season-facts.ts';
 
 export interface Named {
   readonly id: string;
@@ -87,7 +88,7 @@ async function readSeasonColumns(
   year: number,
   now: Instant,
 ): Promise<SeasonColumns> {
-  const { orders, flags } = await selectPublicSeasonGuesses(executor, year, now);
+  const { orders, flags, answers } = await selectPublicSeasonGuesses(executor, year, now);
   const ordersOf = (kind: CompetitorKind) =>
     orderColumns(
       index,
@@ -106,6 +107,14 @@ async function readSeasonColumns(
       flags.map((row) => ({
         userId: row.user_id,
         counts: toFlagCounts(row),
+        savedAt: row.saved_at,
+      })),
+    ),
+    answers: answerColumns(
+      index,
+      answers.map((row) => ({
+        userId: row.user_id,
+        answers: toAnswers(row),
         savedAt: row.saved_at,
       })),
     ),

@@ -174,6 +174,16 @@ export async function selectEntrants(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('answer_guess')
+            .select('answer_guess.user_id')
+            .whereRef('answer_guess.user_id', '=', 'filled.user_id')
+            .where('answer_guess.year', '=', year),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('race_guess as other')
             .innerJoin('race', 'race.id', 'other.race_id')
             .select('other.user_id')

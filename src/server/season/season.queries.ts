@@ -72,6 +72,26 @@ export async function selectSeason(executor: Executor, year: number) {
       .selectAll('live_order')
       .where('race.year', '=', year)
       .execute(),
+    questions: await executor
+      .selectFrom('question')
+      .selectAll()
+      .where('year', '=', year)
+      .orderBy('position')
+      .execute(),
+    questionPoints: await executor
+      .selectFrom('question_points')
+      .innerJoin('question', 'question.id', 'question_points.question_id')
+      .selectAll('question_points')
+      .where('question.year', '=', year)
+      .orderBy('difference')
+      .execute(),
+    rightAnswers: await executor
+      .selectFrom('right_answer')
+      .innerJoin('question', 'question.id', 'right_answer.question_id')
+      .selectAll('right_answer')
+      .where('question.year', '=', year)
+      .orderBy('right_answer.position')
+      .execute(),
     points: await executor
       .selectFrom('points_table')
       .selectAll()

@@ -9,8 +9,10 @@ import {
   type RaceCategory,
 } from '#domain/season/category.ts';
 import { circuitOf } from '#domain/season/known-circuits.ts';
+import type { Answers, Question, QuestionKind } from '#domain/season/question.ts';
 import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
+import { toAnswer } from './answer-columns.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import { gridStateOf } from './result-lists/result-lists.ts';
 import type { selectSeason } from './season.queries.ts';
@@ -46,6 +48,22 @@ export function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
     drivers: new Map(rows.map(({ position, driver_id }) => [position, driver_id])),
     setAt: Math.max(...rows.map(({ set_at }) => set_at)),
   };
+}
+
+function toQuestions({ questions, questionPoints, rightAnswers }: StoredSeason): Question[] {
+  const points = groupBy(questionPoints, (row) => row.question_id);
+  const right = groupBy(rightAnswers, (row) => row.question_id);
+  return questions.map(({ id, position, text, kind, known_at }) => ({
+    id,
+    position,
+    text,
+    kind,
+    points: (points.get(id) ?? []).map((row) => row.points),
+    outcome:
+      known_at === null
+        ? null
+        : { answers: (right.get(id) ?? []).map(toAnswer), knownAt: known_at },
+  }));
 }
 
 /** Converts the rows of a season to the plain values that the rules work on. */
@@ -108,6 +126,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
     })),
     constructors: stored.constructors.map(({ id, name, colour }) => ({ id, name, colour })),
     races,
+    questions: toQuestions(stored),
   };
 }
 
@@ -139,13 +158,32 @@ export function toFlagCounts({ counts }: { readonly counts: string }): FlagCount
   };
 }
 
+/** Answer of a player as `selectAnswers` returns it. */
+type StoredAnswer = [
+  questionId: string,
+  kind: QuestionKind,
+  competitorId: string | null,
+  number: number | null,
+];
+
+export function toAnswers({ answers }: { readonly answers: string }): Answers {
+  const rows = JSON.parse(answers) as StoredAnswer[];
+  return Object.fromEntries(
+    rows.map(([id, kind, competitor_id, number]) => [
+      id,
+      toAnswer({ kind, competitor_id, number }),
+    ]),
+  );
+}
+
 /** Returns a player with all own guesses; `null` for a user without a name. */
-export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player | null {
+export function toPlayer({ users, orders, flags, answers, races }: StoredGuesses): Player | null {
   const [user] = users;
   if (user === undefined) return null;
   const orderOf = (kind: CompetitorKind) => orders.find((row) => row.kind === kind);
   const [drivers, constructors] = [orderOf('DRIVER'), orderOf('CONSTRUCTOR')];
   const [ownFlags] = flags;
+  const [ownAnswers] = answers;
   const raceGuesses = new Map<string, RaceGuess>();
   const rows = JSON.parse(races[0]?.places ?? '[]') as StoredPick[];
   for (const [raceId, category, driverId, isReserve] of rows) {
@@ -162,10 +200,12 @@ export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player
     driverOrder: drivers === undefined ? null : toOrder(drivers),
     constructorOrder: constructors === undefined ? null : toOrder(constructors),
     flagCounts: ownFlags === undefined ? null : toFlagCounts(ownFlags),
+    answers: ownAnswers === undefined ? null : toAnswers(ownAnswers),
     savedAt: {
       drivers: drivers?.saved_at ?? null,
       constructors: constructors?.saved_at ?? null,
       flags: ownFlags?.saved_at ?? null,
+      answers: ownAnswers?.saved_at ?? null,
     },
     raceGuesses: [...raceGuesses.values()],
   };

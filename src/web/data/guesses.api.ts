@@ -7,8 +7,10 @@ import type {
   SaveOrder,
   SavePick,
 } from '#contract/guessing/guesses.ts';
+import type { SaveAnswers } from '#contract/guessing/questions.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { FlagType, PickName } from '#domain/season/category.ts';
+import type { Answers } from '#domain/season/question.ts';
 import { ApiError, getJson, type RequestOptions, sendJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { recordServerTime } from '#web/hydration/server-time.ts';
@@ -26,6 +28,7 @@ export const orderKey = (year: number, championship: Championship) => [
   championship,
 ];
 export const flagsKey = (year: number) => [...guessKey, year, 'flags'];
+export const questionsKey = (year: number) => [...guessKey, year, 'questions'];
 export const reservesKey = (year: number) => [...guessKey, year, 'reserves'];
 export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
 
@@ -76,6 +79,11 @@ export const useFlagGuess = (year: number) =>
     getJson('GET /api/guess/season/:year/flags', { params: { year }, ...context }),
   );
 
+export const useQuestionGuess = (year: number) =>
+  useTimed(questionsKey(year), (context) =>
+    getJson('GET /api/guess/season/:year/questions', { params: { year }, ...context }),
+  );
+
 export const useReserves = (year: number) =>
   useTimed(reservesKey(year), (context) =>
     getJson('GET /api/guess/season/:year/reserves', { params: { year }, ...context }),
@@ -117,6 +125,18 @@ export const putFlagCounts = (
     sendJson('PUT /api/guess/season/:year/flags', {
       params: { year },
       body: { ...counts, basedOn },
+    }),
+  );
+
+export const putAnswers = (
+  year: number,
+  answers: Answers,
+  basedOn: Readonly<BasedOn<SaveAnswers>>,
+) =>
+  timed(
+    sendJson('PUT /api/guess/season/:year/questions', {
+      params: { year },
+      body: { answers, basedOn },
     }),
   );
 

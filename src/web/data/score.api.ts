@@ -7,3 +7,10 @@ export const useScoreTables = (year: string | null) =>
     queryKey: ['score', year],
     queryFn: (context) => getJson('GET /api/public/score', { query: { year }, ...context }),
   });
+
+/** @param year as of {@link useScoreTables} */
+export const useQuestions = (year: string | null) =>
+  useQuery({
+    queryKey: ['questions', year],
+    queryFn: (context) => getJson('GET /api/public/questions', { query: { year }, ...context }),
+  });

@@ -37,6 +37,9 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/guess/flags': lazyComponent(
     async () => (await import('#web/features/guesses/flags-page.tsx')).FlagsPage,
   ),
+  '/guess/questions': lazyComponent(
+    async () => (await import('#web/features/guesses/questions-page.tsx')).QuestionsPage,
+  ),
   '/guess/race': lazyComponent(
     async () => (await import('#web/features/guesses/guess-race-page.tsx')).GuessRacePage,
   ),
@@ -208,6 +211,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   ),
   '/admin/season/:year/points': lazyComponent(
     async () => (await import('#web/features/admin/points/points-page.tsx')).AdminPointsPage,
+  ),
+  '/admin/season/:year/questions': lazyComponent(
+    async () =>
+      (await import('#web/features/admin/questions/questions-page.tsx')).AdminQuestionsPage,
   ),
   '/admin/season/:year/finish': lazyComponent(
     async () => (await import('#web/features/admin/finish/finish-page.tsx')).AdminFinishPage,

@@ -5,11 +5,13 @@ import { useEarlyInput } from './use-early-input.ts';
 interface SelectProps
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
   readonly label: string;
+  /** True if a heading beside it is its visible label. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
-export function Select({ label, options, onChange, ...rest }: SelectProps) {
+export function Select({ label, isLabelHidden, options, onChange, ...rest }: SelectProps) {
   const id = useId();
   useEarlyInput<HTMLSelectElement>(id, ({ value, options: all }) => {
     const first = [...all].find(({ defaultSelected }) => defaultSelected);
@@ -17,7 +19,7 @@ export function Select({ label, options, onChange, ...rest }: SelectProps) {
   });
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       <select

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
-import { uiTexts } from './ui.texts.ts';
 
 interface StepperProps {
   /** Id of the input, whose label is the caller's. */
@@ -10,8 +9,8 @@ interface StepperProps {
   readonly most: number;
   /** Maximum number of digits that can be typed, even if the value is too large. */
   readonly digits: number;
-  /** Name of the counted thing, for the labels of the buttons. */
-  readonly what: string;
+  /** Labels of the buttons. */
+  readonly labels: { readonly fewer: string; readonly more: string };
   readonly isLarge?: boolean;
   readonly isInvalid?: boolean;
   readonly describedBy?: string;
@@ -21,14 +20,14 @@ interface StepperProps {
 
 /** Number field with buttons which change it by one. */
 export function Stepper(props: StepperProps) {
-  const { id, value, most, digits, what, isLarge, isInvalid, describedBy, onChange } = props;
+  const { id, value, most, digits, labels, isLarge, isInvalid, describedBy, onChange } = props;
   const count = value ?? 0;
   return (
     <div className={classNames(styles.stepper, isLarge && styles.large)}>
       <button
         type="button"
         className={styles.step}
-        aria-label={uiTexts.fewer(what)}
+        aria-label={labels.fewer}
         // `disabled` would lose the focus on the way down.
         aria-disabled={count === 0 || undefined}
         onClick={() => onChange(Math.max(0, count - 1))}
@@ -52,7 +51,7 @@ export function Stepper(props: StepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={uiTexts.more(what)}
+        aria-label={labels.more}
         aria-disabled={count >= most || undefined}
         onClick={() => onChange(Math.min(most, count + 1))}
       >

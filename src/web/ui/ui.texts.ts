@@ -35,8 +35,11 @@ export const uiTexts = {
   startingGrid: { caption: 'Startoppstilling', position: 'Plass', name: 'Navn' },
   pitLane: 'Fra depotet',
   you: 'deg',
-  fewer: (what: string) => `Færre ${what.toLowerCase()}`,
-  more: (what: string) => `Flere ${what.toLowerCase()}`,
+  /** Labels of the buttons that count a thing down and up. */
+  steps: (what: string) => ({
+    fewer: `Færre ${what.toLowerCase()}`,
+    more: `Flere ${what.toLowerCase()}`,
+  }),
 };
 
 export const podiumTexts = {

@@ -11,9 +11,11 @@ import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   identityRow,
+  insertAnswers,
   insertConstructor,
   insertDriver,
   insertLeague,
+  insertQuestion,
   insertRace,
   insertRaceGuess,
   insertReserves,
@@ -46,6 +48,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'league_member.user_id': 'KEPT',
   'order_guess.user_id': 'KEPT',
   'flag_guess.user_id': 'KEPT',
+  'answer_guess.user_id': 'KEPT',
   'race_guess.user_id': 'KEPT',
   'reserve_guess.user_id': 'DELETED',
   'sealed_guess.user_id': 'KEPT',
@@ -61,6 +64,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
     server = await startServer(open());
     const { db } = open();
     for (const year of [2024, 2025, 2026]) await insertSeason(db, { year });
+    await insertQuestion(db, { id: 'rain', year: 2025, kind: 'YES_NO' });
     const team = await insertConstructor(db, { year: 2025, id: 'team', name: 'Haas' });
     await insertDriver(db, { year: 2025, id: 'driver', name: 'Ocon', constructor_id: team.id });
     await insertRace(db, { year: 2025, id: 'race', name: 'Brasil' });
@@ -88,6 +92,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
           constructors: ['team'],
           flags: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
         });
+        await insertAnswers(trx, { userId: id, year: 2025, answers: { rain: 'YES' } });
         await insertRaceGuess(trx, { userId: id, raceId: 'race', first: 'driver' });
         await insertReserves(trx, { userId: id, year: 2025, tenth: ['driver'] });
       }),
@@ -483,6 +488,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
             { type: 'SAFETY_CAR', count: 20, savedAt: 0 },
             { type: 'YELLOW_FLAG', count: 40, savedAt: 0 },
           ],
+          questions: [{ question: 'rain', answer: 'YES', savedAt: 0 }],
         },
       ],
       raceGuesses: [
@@ -500,6 +506,7 @@ onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
           ['DRIVERS', null],
           ['CONSTRUCTORS', null],
           ['FLAGS', null],
+          ['QUESTIONS', null],
           ['FIRST', 'race'],
         ] as const
       ).map(([part, raceId]) => ({

@@ -181,6 +181,16 @@ const COLUMNS = {
     saved_at: 'seasonGuesses.flags.savedAt',
     salt: ['receipts.year', 'receipts.part', 'receipts.salt'],
   },
+  answer_guess: {
+    user_id: OWNER,
+    question_id: 'seasonGuesses.questions.question',
+    year: 'seasonGuesses.year',
+    kind: { leftOut: 'is how the answer is stored' },
+    competitor_id: 'seasonGuesses.questions.answer',
+    number: 'seasonGuesses.questions.answer',
+    saved_at: 'seasonGuesses.questions.savedAt',
+    salt: ['receipts.year', 'receipts.part', 'receipts.salt'],
+  },
   race_guess: {
     user_id: OWNER,
     race_id: ['raceGuesses.year', 'raceGuesses.race', 'receipts.raceId'],

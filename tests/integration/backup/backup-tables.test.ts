@@ -14,7 +14,7 @@ import { dumpDatabase, fillDatabase } from '#support/rows/filled-database.ts';
 const FREE_TEXT = `
   constructor.key constructor.name constructor.colour driver.key driver.name driver.code alias.name import_run.id
   import_run.source race.key race.name flag.id user.username user.username_key user.username_look order_guess.salt
-  flag_guess.salt race_guess.salt seal.previous seal.root sealed_guess.hash bingo_cell.text bingo_text.text
+  flag_guess.salt question.text answer_guess.salt race_guess.salt seal.previous seal.root sealed_guess.hash bingo_cell.text bingo_text.text
   bingo_deal.seed league.name identity.id identity.issuer identity.subject
   identity.device passkey.public_key passkey.transports reminder_address.address race_move.id outbox.recipient outbox.subject
   server_secret.name server_secret.value audit_entry.subject audit_entry.search_text import_review.id

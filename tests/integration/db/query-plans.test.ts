@@ -23,7 +23,15 @@ import { createInstallation, sendDueMessages } from '#support/worlds/message-wor
 /** Tables that grow with players or daily; tables of seasons have a few hundred rows each. */
 const GROWING = new Set([
   ...['user', 'identity', 'session', 'passkey', 'login_attempt', 'email_code', 'passkey_challenge'],
-  ...['order_guess', 'flag_guess', 'race_guess', 'reserve_guess', 'sealed_guess', 'bingo_deal'],
+  ...[
+    'order_guess',
+    'flag_guess',
+    'answer_guess',
+    'race_guess',
+    'reserve_guess',
+    'sealed_guess',
+    'bingo_deal',
+  ],
   ...['guesser_change', 'placement', 'league', 'league_member', 'league_chat'],
   ...['invitation', 'invitation_use', 'outbox', 'reminder_address', 'reminder_code'],
   ...['reminder_hour', 'reminder_choice', 'push_device', 'rate_limit', 'upstream_request'],
@@ -61,6 +69,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'race_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'order_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'reserve_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'answer_guess guessing/answers.queries.ts': 'an admin deletes a competitor',
+  'answer_guess admin/competitors/competitors.queries.ts':
+    'whether a competitor may be deleted, when an admin does',
+  'answer_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'answer_guess admin/competitors/merge.queries.ts': 'an admin merges two competitors',
   'reminder_address messages/reminder-settings/reminders.queries.ts':
     'who can be reached, each minute beside all others',
   'user messages/recipients.queries.ts': 'who wants messages, each minute beside all others',

@@ -253,6 +253,7 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
     `/api/guess/season/${year}/drivers`,
     `/api/guess/season/${year}/constructors`,
     `/api/guess/season/${year}/flags`,
+    `/api/guess/season/${year}/questions`,
     `/api/user/my-profile?year=${year}`,
   ];
   const PUBLIC_SEASON = [

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
 import { type App, documentedInputs, NO_INPUTS } from '#support/requests/route-samples.ts';
-import { insertGrid, insertLeague, insertPool } from '#support/rows/factories.ts';
+import { insertGrid, insertLeague, insertPool, insertQuestion } from '#support/rows/factories.ts';
 import { insertAdminSeason } from '#support/worlds/admin-season.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
@@ -27,6 +27,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     )
     .execute();
   await insertPool(db, { year: CURRENT_YEAR });
+  await insertQuestion(db, { id: 'question', year: CURRENT_YEAR, kind: 'NUMBER' });
   const league = await insertLeague(db, { members: [userId] });
   const year = String(CURRENT_YEAR);
   const parameters: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     place: 'first',
     category: 'FIRST',
     reviewId: ids.reviewId,
+    questionId: 'question',
     driverId: ids.spareDriverId,
     constructorId: ids.spareTeamId,
     id: userId,
@@ -143,6 +145,15 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'PUT /api/guess/season/:year/flags': {
       body: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
     },
+    'GET /api/public/questions': { query: { year } },
+    'PUT /api/guess/season/:year/questions': { body: { answers: { question: '4' } } },
+    'POST /api/admin/seasons/:year/questions': {
+      body: { text: 'Hvor mange «ganger»?', kind: 'NUMBER', points: [20, 10] },
+    },
+    'PUT /api/admin/questions/:questionId': {
+      body: { text: 'Blir det regn?', kind: 'YES_NO', points: [10] },
+    },
+    'PUT /api/admin/questions/:questionId/right': { body: { answers: ['4'], basedOn: [] } },
     'PUT /api/guess/season/:year/reserves': {
       body: { first: ids.driverIds.slice(0, 2), tenth: [] },
     },

@@ -4,7 +4,13 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { insertGrid, insertLeague, insertSeason, insertUser } from '../rows/factories.ts';
+import {
+  insertGrid,
+  insertLeague,
+  insertQuestion,
+  insertSeason,
+  insertUser,
+} from '../rows/factories.ts';
 import { selectStoredRace } from '../rows/stored-race.ts';
 import { createTestClock } from '../running/test-clock.ts';
 import { createTestRandom, SEASONS_FOLDER } from '../seasons/season-sources.ts';
@@ -55,6 +61,20 @@ function inSeason(sample: (ids: AdminSeasonIds) => Omit<Sample, 'year'>): Make {
   return async (database) => {
     const ids = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
     return { ...sample(ids), year: ids.year };
+  };
+}
+
+/** A past season without races whose deadline is as far from now, with a question. */
+function ofQuestion(
+  untilDeadline: number,
+  sample: (id: string, year: number) => Omit<Sample, 'year'>,
+): Make {
+  return async (database) => {
+    const year = await pastYear(database);
+    await insertSeason(database.db, { year, guess_deadline: SAMPLES_NOW + untilDeadline });
+    const id = `question-${year}`;
+    await insertQuestion(database.db, { id, year, kind: 'NUMBER' });
+    return { ...sample(id, year), year };
   };
 }
 
@@ -279,6 +299,22 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'PUT /api/admin/reviews/:reviewId': inSeason(({ reviewId }) => ({
     path: `/api/admin/reviews/${reviewId}`,
     body: { decision: 'ACCEPTED' },
+  })),
+
+  'POST /api/admin/seasons/:year/questions': ofQuestion(DAY_MS, (_id, year) => ({
+    path: `/api/admin/seasons/${year}/questions`,
+    body: { text: 'Hvor mange ganger vinner «Norris»?', kind: 'NUMBER', points: [20, 10, 5] },
+  })),
+  'PUT /api/admin/questions/:questionId': ofQuestion(DAY_MS, (id) => ({
+    path: `/api/admin/questions/${id}`,
+    body: { text: 'Blir det regn i Monza?', kind: 'YES_NO', points: [10] },
+  })),
+  'DELETE /api/admin/questions/:questionId': ofQuestion(DAY_MS, (id) => ({
+    path: `/api/admin/questions/${id}`,
+  })),
+  'PUT /api/admin/questions/:questionId/right': ofQuestion(-DAY_MS, (id) => ({
+    path: `/api/admin/questions/${id}/right`,
+    body: { answers: ['4', '5'] },
   })),
 
   'PUT /api/admin/seasons/:year/imports': inSeason(({ year }) => ({

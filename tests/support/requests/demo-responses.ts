@@ -63,6 +63,7 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
       code: ['ABCD2345'],
       leagueId: [league],
       reviewId: ['none'],
+      questionId: ['none'],
       number: ['1', '2'],
       driverId: [driver],
       constructorId: [team],

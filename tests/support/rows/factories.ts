@@ -6,7 +6,7 @@ import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import { CATEGORIES, type FlagCounts } from '#domain/season/category.ts';
-
+import type { Answer, Answers, QuestionKind } from '#domain/season/question.ts';
 import type {
   CompetitorKind,
   ConstructorTable,
@@ -19,6 +19,7 @@ import type {
   UserTable,
 } from '#server/db/tables.ts';
 import { COMPETITOR_KIND } from '#server/guessing/order-guess.queries.ts';
+import { answerColumnsOf } from '#server/season/answer-columns.ts';
 
 /** Each factory inserts one row, named by what the test cares about, and returns the row as inserted. */
 let made = 0;
@@ -253,6 +254,75 @@ export async function insertSeasonGuess(db: Kysely<Database>, guess: SeasonGuess
       { ...owner, type: 'SAFETY_CAR', count: SAFETY_CAR },
     ])
     .execute();
+}
+
+/** Inserts a question, with its right answers. */
+export async function insertQuestion(
+  db: Kysely<Database>,
+  question: {
+    readonly year: number;
+    readonly id: string;
+    readonly kind: QuestionKind;
+    readonly position?: number;
+    readonly text?: string;
+    readonly points?: readonly number[];
+    readonly right?: readonly Answer[];
+    readonly knownAt?: number;
+  },
+): Promise<void> {
+  const { year, id, kind, position = 1, text = id, points = [10], right = [] } = question;
+  const knownAt = right.length === 0 ? null : (question.knownAt ?? 0);
+  await db
+    .insertInto('question')
+    .values({ id, year, position, text, kind, known_at: knownAt, changed_at: knownAt })
+    .execute();
+  await db
+    .insertInto('question_points')
+    .values(points.map((value, difference) => ({ question_id: id, difference, points: value })))
+    .execute();
+  if (right.length === 0) return;
+  await db
+    .insertInto('right_answer')
+    .values(
+      right.map((answer, index) => ({
+        question_id: id,
+        position: index + 1,
+        ...answerColumnsOf(kind, answer),
+      })),
+    )
+    .execute();
+}
+
+/** Inserts a player's answers to questions that are there. */
+export async function insertAnswers(
+  db: Kysely<Database>,
+  guess: {
+    readonly userId: string;
+    readonly year: number;
+    readonly answers: Answers;
+    readonly savedAt?: number;
+  },
+): Promise<void> {
+  const { userId, year, answers, savedAt = 0 } = guess;
+  const salt = saltOf(`${userId} ${year}`);
+  for (const [question_id, answer] of Object.entries(answers)) {
+    const { kind } = await db
+      .selectFrom('question')
+      .select('kind')
+      .where('id', '=', question_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('answer_guess')
+      .values({
+        user_id: userId,
+        year,
+        question_id,
+        ...answerColumnsOf(kind, answer),
+        saved_at: savedAt,
+        salt,
+      })
+      .execute();
+  }
 }
 
 export async function insertRaceGuess(

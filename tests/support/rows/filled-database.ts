@@ -11,7 +11,9 @@ import { createTestClock } from '../running/test-clock.ts';
 import { SEASONS_FOLDER } from '../seasons/season-sources.ts';
 import {
   identityRow,
+  insertAnswers,
   insertLeague,
+  insertQuestion,
   insertRaceGuess,
   insertReserves,
   insertSeason,
@@ -56,6 +58,19 @@ async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string
   const races = await idsOf('race');
   const users: string[] = [];
 
+  const [driver = ''] = drivers;
+  const [team = ''] = constructors;
+  const questions = [
+    { id: `${seed}-1`, kind: 'DRIVER', right: [driver] },
+    { id: `${seed}-2`, kind: 'CONSTRUCTOR' },
+    { id: `${seed}-3`, kind: 'NUMBER', points: [20, 10, 5], right: ['4', '1'] },
+    { id: `${seed}-4`, kind: 'YES_NO' },
+  ] as const;
+  for (const [index, question] of questions.entries()) {
+    const text = `Spørsmål «${index}» 🏁`;
+    await insertQuestion(db, { ...question, year: FILLED_YEAR, position: index + 1, text });
+  }
+
   for (let index = 0; index < PLAYERS; index++) {
     const { next } = seededRandom(`${seed} player ${index}`);
     const shuffled = (ids: string[]) =>
@@ -77,6 +92,16 @@ async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string
       const [first = '', tenth = ''] = shuffled(drivers);
       await insertRaceGuess(db, { userId, raceId, first, tenth });
     }
+    await insertAnswers(db, {
+      userId,
+      year: FILLED_YEAR,
+      answers: {
+        [`${seed}-1`]: driver,
+        [`${seed}-2`]: team,
+        [`${seed}-3`]: String(count()),
+        [`${seed}-4`]: index % 2 === 0 ? 'YES' : 'NO',
+      },
+    });
   }
   return users;
 }

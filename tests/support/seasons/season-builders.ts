@@ -1,5 +1,5 @@
 import { WEEK_MS } from '#domain/base/time.ts';
-import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import { NOTHING_GUESSED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 
 /** Facts and players for tests: each names only what it is about. */
@@ -14,6 +14,7 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
     drivers: [],
     constructors: [],
     races: [],
+    questions: [],
     ...facts,
   };
 }
@@ -47,13 +48,9 @@ export function aRace(position: number, race: Partial<Race> = {}): Race {
 
 export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
   return {
+    ...NOTHING_GUESSED,
     id,
     name: id,
-    driverOrder: null,
-    constructorOrder: null,
-    flagCounts: null,
-    savedAt: NEVER_SAVED,
-    raceGuesses: [],
     ...guesses,
   };
 }

@@ -10,6 +10,7 @@ import {
   projectStandings,
 } from '#domain/season/championship.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
+import { type Question, type QuestionKind, YES_NO } from '#domain/season/question.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from './season-builders.ts';
 import { type Midway, shuffled } from './season-endings.ts';
@@ -195,8 +196,9 @@ function endings({ facts, tables, players, now }: Midway) {
   const latest = scores.completedRaces.length;
   const fixed = players.map(({ id }) => {
     const index = scores.indexOf.get(id) ?? -1;
-    const points = (key: 'FIRST' | 'TENTH') => scores.pointsAt(latest, key)[index] ?? 0;
-    return points('FIRST') + points('TENTH');
+    const points = (key: 'FIRST' | 'TENTH' | 'QUESTION') =>
+      scores.pointsAt(latest, key)[index] ?? 0;
+    return points('FIRST') + points('TENTH') + points('QUESTION');
   });
   const found = new Map<string, { readonly points: readonly number[]; readonly open: number }>();
   const left = facts.races.filter(({ result }) => result === null);
@@ -243,12 +245,13 @@ function endings({ facts, tables, players, now }: Midway) {
 /** Returns the points for flags of all players, for every possible count of each type. */
 function flagEndings({ facts, tables, players }: Midway): number[][] {
   const done = facts.races.filter(({ result }) => result !== null);
+  const left = facts.races.length - done.length;
   const shown = flagCountsAt(done, done.length);
   let found: number[][] = [players.map(() => 0)];
   for (const type of FLAG_TYPES) {
     const most = Math.max(...players.map(({ flagCounts }) => flagCounts?.[type] ?? 0)) + 3;
     const counts = Array.from(
-      { length: Math.max(1, most - shown[type] + 1) },
+      { length: left === 0 ? 1 : Math.max(1, most - shown[type] + 1) },
       (_, more) => shown[type] + more,
     );
     const all = counts.flatMap((count) =>
@@ -266,18 +269,89 @@ function flagEndings({ facts, tables, players }: Midway): number[][] {
 }
 
 /**
+ * Returns the season with a question that has an answer and two that are open, which the players
+ * have answered.
+ */
+export function withQuestions(midway: Midway, seed: number): Midway {
+  const random = seededRandom(`questions ${seed}`);
+  const some = (list: readonly string[]) => shuffled(random, [...list])[0] ?? '';
+  const question = (
+    position: number,
+    kind: QuestionKind,
+    points: readonly number[],
+    right: readonly string[] = [],
+  ): Question => ({
+    id: kind,
+    position,
+    text: kind,
+    kind,
+    points,
+    outcome: right.length === 0 ? null : { answers: right, knownAt: midway.now },
+  });
+  return {
+    ...midway,
+    facts: {
+      ...midway.facts,
+      questions: [
+        question(1, 'DRIVER', [6], [some(DRIVERS)]),
+        question(2, 'NUMBER', [12, 7, 7, 1]),
+        question(3, 'YES_NO', [5]),
+      ],
+    },
+    players: midway.players.map((player) => ({
+      ...player,
+      answers: {
+        DRIVER: some(DRIVERS),
+        NUMBER: some(['0', '1', '2', '3', '5', '9']),
+        ...(random.next() < 0.7 && { YES_NO: some(YES_NO) }),
+      },
+    })),
+  };
+}
+
+const NUMBERS = Array.from({ length: 14 }, (_, number) => String(number));
+
+/** Returns the points of all players for every possible answer to the open questions, or none. */
+function questionEndings({ facts, players }: Midway): number[][] {
+  let found: number[][] = [players.map(() => 0)];
+  for (const { id, kind, points, outcome } of facts.questions) {
+    if (outcome !== null) continue;
+    const rights = kind === 'NUMBER' ? NUMBERS : YES_NO;
+    const worth = (answer: string | undefined, right: string) => {
+      if (answer === undefined) return 0;
+      if (kind !== 'NUMBER') return answer === right ? (points[0] ?? 0) : 0;
+      return points[Math.abs(Number(answer) - Number(right))] ?? 0;
+    };
+    found = [undefined, ...rights].flatMap((right) =>
+      found.map((sums) =>
+        players.map(
+          ({ answers }, index) =>
+            (sums[index] ?? 0) + (right === undefined ? 0 : worth(answers?.[id], right)),
+        ),
+      ),
+    );
+    found = [...new Map(found.map((sums) => [`${sums}`, sums])).values()];
+  }
+  return found;
+}
+
+/**
  * Returns the players who come first in at least one ending, alone or shared; in open races only
  * that player has picks.
  */
 export function canWinExactly(midway: Midway): string[] {
   const { players, tables } = midway;
   const lucky = Math.max(...tables.FIRST.values()) + Math.max(...tables.TENTH.values());
-  const flags = flagEndings(midway);
+  const questions = questionEndings(midway);
+  const all = flagEndings(midway).flatMap((flag) =>
+    questions.map((more) => flag.map((each, index) => each + (more[index] ?? 0))),
+  );
+  const flagsAndQuestions = [...new Map(all.map((points) => [`${points}`, points])).values()];
   const can = new Set<string>();
   for (const { points, open } of endings(midway)) {
     for (const [index, { id }] of players.entries()) {
       if (can.has(id)) continue;
-      const isFirst = flags.some((more) => {
+      const isFirst = flagsAndQuestions.some((more) => {
         const own = (points[index] ?? 0) + open * lucky + (more[index] ?? 0);
         return points.every((each, at) => at === index || each + (more[at] ?? 0) <= own);
       });

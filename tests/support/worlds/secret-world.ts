@@ -1,13 +1,16 @@
 import { HOUR_MS } from '#domain/base/time.ts';
+import type { Answers } from '#domain/season/question.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from '../databases/databases.ts';
 import { startServer, type TestServer } from '../requests/start-server.ts';
 import { changeSeason } from '../rows/change-facts.ts';
 import {
+  insertAnswers,
   insertDefaultPoints,
   insertLeague,
   insertPool,
+  insertQuestion,
   insertRace,
   insertRaceGuess,
   insertReserves,
@@ -176,8 +179,20 @@ export async function insertHiddenLeague({ db }: OpenDatabase): Promise<void> {
     .execute();
 }
 
+/** A question of each kind, which others than Kari have answered, too. */
+export const QUESTION = 'a-question';
+const QUESTIONS = {
+  [QUESTION]: 'DRIVER',
+  team: 'CONSTRUCTOR',
+  wins: 'NUMBER',
+  rain: 'YES_NO',
+} as const;
+
 /** Inserts guesses: the worlds differ only in Kari's, all others guess alike. */
 async function insertGuesses({ db }: OpenDatabase): Promise<void> {
+  for (const [index, [id, kind]] of Object.entries(QUESTIONS).entries()) {
+    await insertQuestion(db, { id, kind, year, position: index + 1 });
+  }
   for (const userId of ['ola', 'the-admin', 'bingo']) {
     await insertSeasonGuess(db, {
       userId,
@@ -186,15 +201,25 @@ async function insertGuesses({ db }: OpenDatabase): Promise<void> {
       constructors,
       flags: { YELLOW_FLAG: 2, RED_FLAG: 1, SAFETY_CAR: 9 },
     });
+    await insertAnswers(db, { userId, year, answers: answersOf(true) });
     for (const raceId of [race, RUN_RACE]) {
       await insertRaceGuess(db, { userId, raceId, first: 'driver-2', tenth: 'driver-8' });
     }
   }
 }
 
+function answersOf(isFirst: boolean): Answers {
+  return {
+    [QUESTION]: isFirst ? 'driver-1' : 'driver-2',
+    team: (isFirst ? constructors[0] : constructors[1]) ?? '',
+    wins: isFirst ? '4' : '5',
+    rain: isFirst ? 'YES' : 'NO',
+  };
+}
+
 /** Gives Kari a season guess that is either right, or wrong everywhere. */
 export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
-  for (const table of ['order_guess', 'flag_guess'] as const) {
+  for (const table of ['order_guess', 'flag_guess', 'answer_guess'] as const) {
     await db.deleteFrom(table).where('user_id', '=', KARI).execute();
   }
   await insertSeasonGuess(db, {
@@ -205,6 +230,12 @@ export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Pr
     flags: isRight
       ? { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 }
       : { YELLOW_FLAG: 500, RED_FLAG: 600, SAFETY_CAR: 700 },
+    savedAt: isRight ? 1 : 2,
+  });
+  await insertAnswers(db, {
+    userId: KARI,
+    year,
+    answers: answersOf(isRight),
     savedAt: isRight ? 1 : 2,
   });
 }
@@ -235,7 +266,7 @@ export async function setReserves({ db }: OpenDatabase, areGiven: boolean): Prom
 /** Deletes Kari's season guess, unless it is to stay. */
 export async function deleteSeasonGuess(database: OpenDatabase, stays: boolean): Promise<void> {
   if (stays) return setSeasonGuess(database, true);
-  for (const table of ['order_guess', 'flag_guess'] as const) {
+  for (const table of ['order_guess', 'flag_guess', 'answer_guess'] as const) {
     await database.db.deleteFrom(table).where('user_id', '=', KARI).execute();
   }
 }

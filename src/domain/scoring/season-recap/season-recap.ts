@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/season/category.ts';
+import { SCORED_CATEGORIES, type ScoredCategory } from '#domain/season/category.ts';
 import type { SeasonScores } from '../score-season.ts';
 import { type BestRace, bestRace } from './best-race.ts';
 import { type Bullseyes, bullseyeCounter } from './bullseyes.ts';
@@ -14,7 +14,7 @@ const MAX_HITS_COMPARED = 200;
 
 /** Points of a player in a category, and the rank among all players. */
 interface CategoryRank {
-  readonly category: Category;
+  readonly category: ScoredCategory;
   readonly rank: number;
   readonly points: number;
 }
@@ -68,7 +68,7 @@ export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap
 function bestCategories(scores: SeasonScores, index: number): CategoryRank[] {
   const latest = scores.completedRaces.length;
   const count = scores.players.length;
-  const ranked = CATEGORIES.map((category) => {
+  const ranked = SCORED_CATEGORIES.map((category) => {
     const all = scores.pointsAt(latest, category);
     const rank = scores.ranksAt(latest, category)[index] ?? 0;
     const points = all[index] ?? 0;

@@ -68,7 +68,8 @@ function orderScorer(
 type Adding = (ending: SimulatedSeason, totals: Int32Array) => void;
 
 /**
- * Scores simulated seasons by the rules of `scoreSeason`, many thousand a second.
+ * Scores simulated seasons by the rules of `scoreSeason`, many thousand a second. Questions are
+ * added by `createQuestionScorer`.
  * @returns a function that adds to the players' totals, by index in `scores.players`
  */
 export function createSimulationScorer(left: RemainingSeason, scores: SeasonScores): Adding {

@@ -23,8 +23,9 @@ interface Situation {
 /** Returns the chances after `done` races of 2025, with the guesses made in them. */
 function compute(players: readonly Player[], situation: Situation = {}): SeasonChances | null {
   const { done = 12, isNextClosed = false, seed = 1 } = situation;
-  const state = midway(season, done, isNextClosed, 'any');
-  const facts = { ...state.facts, ...situation.facts };
+  const state = midway(season, Math.min(done, 23), isNextClosed, 'any');
+  const races = done === 24 ? { races: season.races } : {};
+  const facts = { ...state.facts, ...races, ...situation.facts };
   const closed = new Set(season.races.slice(0, isNextClosed ? done + 1 : done).map(({ id }) => id));
   const scores = scoreSeason({
     facts,
@@ -81,6 +82,34 @@ describe('chances to win', () => {
   test('are even where two will share the first place whatever happens', () => {
     const players = [player('anna', 23), player('berit', 23), player('cato', 0)];
     expect(chancesOf(players, { done: 23, isNextClosed: true })).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('are drawn for a question that is open, and certain once it has an answer', () => {
+    const points = [1_000];
+    const rain = { id: 'rain', position: 1, text: '', kind: 'YES_NO', points } as const;
+    const answered = ['YES', 'YES', 'NO', null].map((answer, at) =>
+      player(`p${at}`, 0, { answers: answer === null ? null : { rain: answer } }),
+    );
+    const open = { questions: [{ ...rain, outcome: null }] };
+    const [first = 0, second = 0, third = 0, none = 1] = chancesOf(answered, { facts: open });
+    // Two of three answers are yes, and in a quarter of the endings nobody is right.
+    expect(first + second).toBeGreaterThan(0.5);
+    expect(third).toBeGreaterThan(0.2);
+    expect(none).toBeLessThan(0.15);
+    const outcome = { answers: ['NO'], knownAt: 0 };
+    expect(chancesOf(answered, { facts: { questions: [{ ...rain, outcome }] } })[2]).toBe(1);
+  });
+
+  test('are given after the last race as well while a question is open', () => {
+    const rain = { id: 'rain', position: 1, text: '', kind: 'YES_NO', points: [1_000] } as const;
+    const facts = { questions: [{ ...rain, outcome: null }] };
+    const two = [player('anna', 5), player('bo', 4, { answers: { rain: 'YES' } })];
+    const [anna = 0, bo = 0] = chancesOf(two, { done: 24, facts });
+    expect(anna + bo).toBeCloseTo(1, 10);
+    expect(bo).toBeGreaterThan(0.4);
+    expect(bo).toBeLessThan(0.6);
+    expect(chancesOf(two, { done: 24 })).toEqual([]);
+    expect(chancesOf(two, { done: 24, facts: { ...facts, isFinished: true } })).toEqual([]);
   });
 
   test('are larger with more points', () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { FlagType } from '#domain/season/category.ts';
+import { openQuestions } from '#domain/season/question.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { PreviousSeason } from '../ghosts.ts';
@@ -7,6 +8,7 @@ import type { SeasonScores } from '../score-season.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { createSimulator } from './create-simulator.ts';
 import { type FlagForecast, flagForecasts } from './flag-forecast.ts';
+import { createQuestionScorer } from './open-questions.ts';
 import { guessDraws } from './race-guesses.ts';
 import { randomnessOf } from './randomness.ts';
 import { remainingSeason } from './remaining-season.ts';
@@ -52,12 +54,21 @@ function addWinners(totals: Int32Array, wins: Float64Array): void {
   }
 }
 
+/** Returns a function that sets the totals once all races are run, without those of questions. */
+function withoutQuestions({ completedRaces, pointsAt }: SeasonScores) {
+  const all = pointsAt(completedRaces.length, 'TOTAL');
+  const ofQuestions = pointsAt(completedRaces.length, 'QUESTION');
+  return (totals: Int32Array): void => {
+    totals.set(all.map((points, index) => points - (ofQuestions[index] ?? 0)));
+  };
+}
+
 /**
  * Computes all players' chances to win, and the forecast of flags: simulates the remaining races
  * ten thousand times and scores each by the rules. Yields every millisecond or two, so that other
  * work can run. docs/chance.md describes the model and its accuracy.
  * @returns `null` without players, before the season deadline or the first result, and once all
- * races have results
+ * races have results and all questions answers
  */
 export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonChances | null> {
   const { facts, scores, now, lastYear } = input;
@@ -67,20 +78,27 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
     completedRaces.length > 0 &&
-    completedRaces.length < facts.races.length;
+    (completedRaces.length < facts.races.length || openQuestions(facts).length > 0);
   if (!isRunning || players.length === 0) return null;
 
   const random = randomnessOf(input.seed);
-  const left = remainingSeason(facts, lastYear, assumptions);
+  const hasRacesLeft = completedRaces.length < facts.races.length;
   const flags = flagForecasts(facts, completedRaces, lastYear.flagCounts, assumptions);
-  const guesses = guessDraws(left, players, now, assumptions, random);
-  const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
-  const score = createSimulationScorer(left, scores);
+  const simulated = (): ((totals: Int32Array) => void) => {
+    const left = remainingSeason(facts, lastYear, assumptions);
+    const guesses = guessDraws(left, players, now, assumptions, random);
+    const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
+    const score = createSimulationScorer(left, scores);
+    return (totals) => score(play(), totals);
+  };
+  const score = hasRacesLeft ? simulated() : withoutQuestions(scores);
+  const scoreQuestions = createQuestionScorer(facts, players, random);
   const totals = new Int32Array(players.length);
   const wins = new Float64Array(players.length);
   yield;
   for (let ending = 0; ending < endings; ending++) {
-    score(play(), totals);
+    score(totals);
+    scoreQuestions(totals);
     addWinners(totals, wins);
     if (ending % ENDINGS_A_STEP === 0) yield;
   }

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/guessing/guesses.ts';
+import { NOTHING_GUESSED, type Player } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagCounts, RACE_CATEGORIES } from '#domain/season/category.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { PointsTables } from '../points.ts';
@@ -59,12 +59,12 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
 function toPlayer(player: WhatIfPlayer, alternatives: number): Player {
   const { id, name, driverOrder, constructorOrder, flagCounts } = player;
   return {
+    ...NOTHING_GUESSED,
     id,
     name,
     driverOrder,
     constructorOrder,
     flagCounts,
-    savedAt: { drivers: null, constructors: null, flags: null },
     raceGuesses: Array.from({ length: alternatives }, (_, index) => ({
       raceId: `${ALTERNATIVE} ${index}`,
       drivers: player.drivers,
@@ -95,6 +95,7 @@ export function pointsOf(
     drivers: [],
     constructors: [],
     races: outcomes.map((outcome, index) => toRace(outcome, index, flags)),
+    questions: [],
   };
   const scores = scoreSeason({
     facts,

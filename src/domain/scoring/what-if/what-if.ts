@@ -10,6 +10,7 @@ import {
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import { runningOrder } from '#domain/season/live-order.ts';
+import { knownPoints } from '#domain/season/question.ts';
 import type { Flag, Race, SeasonFacts } from '#domain/season/season.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
@@ -23,7 +24,7 @@ export interface WhatIfPlayer {
   readonly flagCounts: FlagCounts | null;
   /** Picks in the race. */
   readonly drivers: DriverPicks;
-  /** Points from first and tenth places of other races. */
+  /** Points from first and tenth places of other races, and from questions with answers. */
   readonly pointsElsewhere: number;
   /** Points from the race's picks; 0 while it has no result. */
   readonly pointsInRace: number;
@@ -111,7 +112,8 @@ export function prepareWhatIf(
         constructorOrder: player.constructorOrder,
         flagCounts: player.flagCounts,
         drivers: guess?.drivers ?? NO_PICKS,
-        pointsElsewhere: ofRaces(latest, index) - pointsInRace,
+        pointsElsewhere:
+          ofRaces(latest, index) - pointsInRace + knownPoints(facts.questions, player.answers),
         pointsInRace,
         pointsNow: totals[index] ?? 0,
       };

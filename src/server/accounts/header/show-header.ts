@@ -1,5 +1,6 @@
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { isRaceGuessed, type Player } from '#domain/guessing/guesses.ts';
+import type { Question } from '#domain/season/question.ts';
 import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
 import { isSeasonOpen } from '#domain/season/season-deadline.ts';
@@ -18,10 +19,17 @@ const NO_SEASON = {
 };
 
 /** Returns true if an open guess is missing among the player's own. */
-function isGuessMissing(own: Player | null, isOpen: boolean, race: Race | null): boolean {
+function isGuessMissing(
+  own: Player | null,
+  isOpen: boolean,
+  race: Race | null,
+  questions: readonly Question[],
+): boolean {
   if (own === null) return true;
-  const { driverOrder, constructorOrder, flagCounts } = own;
-  const isSeasonMissing = [driverOrder, constructorOrder, flagCounts].includes(null);
+  const { driverOrder, constructorOrder, flagCounts, answers } = own;
+  const isSeasonMissing =
+    [driverOrder, constructorOrder, flagCounts].includes(null) ||
+    questions.some(({ id }) => answers?.[id] === undefined);
   return (isOpen && isSeasonMissing) || (race !== null && !isRaceGuessed(own, race.id));
 }
 
@@ -38,7 +46,7 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
     isGuessMissing:
       isAbleToGuess &&
       viewer.userId !== null &&
-      isGuessMissing(await season.ownGuesses(viewer.userId), isOpen, race),
+      isGuessMissing(await season.ownGuesses(viewer.userId), isOpen, race, facts.questions),
     isRaceGuess: shown !== null,
     ongoingRace: viewer.isAdmin && withFlags ? { year: facts.year, id: withFlags.id } : null,
   };

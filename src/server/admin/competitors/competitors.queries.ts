@@ -67,12 +67,16 @@ export async function isNamedAnywhere(
     kind === 'DRIVER'
       ? ([
           ['order_guess', 'competitor_id'],
+          ['answer_guess', 'competitor_id'],
+          ['right_answer', 'competitor_id'],
           ['guessable', 'driver_id'],
           ['result_row', 'driver_id'],
           ['standing', 'competitor_id'],
         ] as const)
       : ([
           ['order_guess', 'competitor_id'],
+          ['answer_guess', 'competitor_id'],
+          ['right_answer', 'competitor_id'],
           ['driver', 'constructor_id'],
           ['grid_place', 'constructor_id'],
           ['result_row', 'constructor_id'],

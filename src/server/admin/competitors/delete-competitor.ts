@@ -1,5 +1,6 @@
 import { isOpen } from '#domain/season/deadline.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
+import { removeAnswersNaming } from '#server/guessing/answers.queries.ts';
 import { removeFromOrders } from '#server/guessing/remove-from-orders.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { deleteCompetitors } from '#server/season/competitors.queries.ts';
@@ -9,7 +10,7 @@ import { isNamedAnywhere, replaceAliases } from './competitors.queries.ts';
 
 /**
  * Deletes a competitor that was added by mistake. While season guesses are secret, it is removed
- * from the orders, and the response does not reveal if there were any; public orders stay
+ * from orders and answers, and the response does not reveal if there were any; public ones stay
  * unchanged, and block the deletion.
  */
 export async function deleteCompetitor(
@@ -20,6 +21,7 @@ export async function deleteCompetitor(
   const { trx, season, now } = change;
   if (season.guess_deadline === null || isOpen(season.guess_deadline, now)) {
     await removeFromOrders(trx, season.year, kind, id);
+    await removeAnswersNaming(trx, id);
   }
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });

@@ -16,6 +16,8 @@ const COLUMNS = {
     ['live_order', 'driver_id'],
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
+    ['answer_guess', 'competitor_id'],
+    ['right_answer', 'competitor_id'],
     ['alias', 'competitor_id'],
     ['bingo_text', 'driver_id'],
     ['bingo_text', 'other_driver_id'],
@@ -26,6 +28,8 @@ const COLUMNS = {
     ['result_row', 'constructor_id'],
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
+    ['answer_guess', 'competitor_id'],
+    ['right_answer', 'competitor_id'],
     ['alias', 'competitor_id'],
     ['bingo_text', 'constructor_id'],
   ],
@@ -42,6 +46,7 @@ export async function moveReferences(
   merge: Merge,
 ): Promise<void> {
   await closeUpOrders(trx, kind, year, merge);
+  await closeUpRightAnswers(trx, merge);
   for (const [table, column] of COLUMNS[kind]) {
     await (trx as unknown as AnyTables)
       .updateTable(table)
@@ -79,6 +84,22 @@ async function closeUpOrders(
     await deleteOrder(trx, { userId, year, kind });
     await insertOrder(trx, { userId, year, kind }, places);
   }
+}
+
+/** Removes the duplicate from right answers that contain both. */
+async function closeUpRightAnswers(
+  trx: Transaction<Database>,
+  { from, into }: Merge,
+): Promise<void> {
+  await trx
+    .deleteFrom('right_answer')
+    .where('competitor_id', '=', from)
+    .where(
+      'question_id',
+      'in',
+      trx.selectFrom('right_answer').select('question_id').where('competitor_id', '=', into),
+    )
+    .execute();
 }
 
 async function moveGuessable(trx: Transaction<Database>, { from, into }: Merge): Promise<void> {

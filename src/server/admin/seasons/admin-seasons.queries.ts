@@ -59,7 +59,7 @@ export async function insertEmptySeason(
 /** Returns true if the season has any contents beside its points tables. */
 export async function hasContents(executor: Executor, year: number): Promise<boolean> {
   const counts = await Promise.all(
-    (['race', 'driver', 'constructor'] as const).map((table) =>
+    (['race', 'driver', 'constructor', 'question'] as const).map((table) =>
       executor.selectFrom(table).select('id').where('year', '=', year).limit(1).executeTakeFirst(),
     ),
   );

@@ -2,6 +2,7 @@ import type { FinishPreview } from '#contract/admin/admin-seasons.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { finalPlacements } from '#domain/scoring/final-placements.ts';
 import { medalOf } from '#domain/scoring/placements.ts';
+import { openQuestions } from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -44,6 +45,9 @@ export function previewFinish(season: SeasonView, waitingReviews: number): Finis
     racesWithoutFlagCount: nameRaces(
       facts.races.filter(({ result, areFlagsCounted }) => result !== null && !areFlagsCounted),
     ),
+    ...(facts.questions.length > 0 && {
+      questionsWithoutAnswer: openQuestions(facts).map(({ id, text }) => ({ id, text })),
+    }),
     waitingReviews,
     placements: placements.map(({ playerId, position, points }) => ({
       user: { id: playerId, username: names.get(playerId) ?? '' },

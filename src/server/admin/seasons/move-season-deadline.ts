@@ -2,7 +2,7 @@ import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { isOpen } from '#domain/season/deadline.ts';
 import { lateDeadlineLimit } from '#domain/season/season-deadline.ts';
-import { hasSeasonGuess } from '#server/guessing/late-season.ts';
+import { hasRightAnswer, hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
@@ -21,6 +21,9 @@ export async function moveSeasonDeadline(
   const hasPassed = before !== null && !isOpen(before, now);
   const isLate = hasPassed || season.passed_deadline !== null;
   if (hasPassed && (await hasSeasonGuess(trx, year))) throw new ProblemError('season-guessed');
+  if (hasPassed && (await hasRightAnswer(trx, year))) {
+    throw new ProblemError('conflict', { detail: 'Withdraw the right answers to questions first' });
+  }
   const limit = isLate ? lateDeadlineLimit(await selectGuessableRaces(trx, year), now) : null;
   if (hasPassed && limit === null) throw new ProblemError('deadline-passed');
   if (guessDeadline <= now) throw invalidInput('/guessDeadline', 'is not in the future');

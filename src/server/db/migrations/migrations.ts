@@ -7,6 +7,7 @@ import { addIndexes } from './0005-indexes.ts';
 import { mergeIntoOutbox } from './0006-outbox.ts';
 import { addLiveOrder } from './0007-live-order.ts';
 import { addIncidents } from './0008-told-incidents.ts';
+import { addQuestions } from './0009-questions.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -20,4 +21,5 @@ export const MIGRATIONS: MigrationList = {
   '0006-outbox': { up: mergeIntoOutbox },
   '0007-live-order': { up: addLiveOrder },
   '0008-told-incidents': { up: addIncidents },
+  '0009-questions': { up: addQuestions },
 };

@@ -4,11 +4,12 @@ import { raceGuess, seasonGuesses, selectSalted } from '#server/season/seal-log/
 
 /** Selects all guesses of a player, including open ones; only for that player. */
 export async function selectOwnSalted(executor: Executor, userId: string): Promise<SaltedGuess[]> {
-  const { orders, flags, races } = selectSalted(executor);
+  const { orders, flags, answers, races } = selectSalted(executor);
   return [
     ...seasonGuesses(
       await orders.where('user_id', '=', userId).execute(),
       await flags.where('user_id', '=', userId).execute(),
+      await answers.where('user_id', '=', userId).execute(),
     ),
     ...(await races.where('user_id', '=', userId).execute()).map(raceGuess),
   ];

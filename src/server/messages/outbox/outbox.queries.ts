@@ -52,6 +52,26 @@ export async function selectNotified(
   return notified;
 }
 
+/** Selects what was sent, or may not be sent now, about the right answers to a question. */
+export async function selectToldOfQuestion(
+  executor: Executor,
+  kind: OutboxKey['kind'],
+  about: {
+    readonly channel: OutboxKey['channel'];
+    readonly questionId: string;
+    readonly now: Instant;
+  },
+) {
+  return executor
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
+    .where('channel', '=', about.channel)
+    .where('kind', '=', kind)
+    .where('subject', 'like', `${about.questionId} %`)
+    .where(({ or, eb }) => or([eb('due_at', 'is', null), eb('due_at', '>', about.now)]))
+    .execute();
+}
+
 /**
  * Claims an item that was never claimed, or has failed and is due again. A claim does not expire:
  * after a crash the message may have been sent.

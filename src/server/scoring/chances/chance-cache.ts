@@ -9,9 +9,11 @@ import {
   playerIdsOf,
   previousSeasonAfter,
   publicSeason,
+  questionsAfter,
   seasonAfter,
 } from '#domain/scoring/public-season.ts';
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
+import { openQuestions } from '#domain/season/question.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { workerFile } from '#server/base/workers/worker-file.ts';
@@ -87,12 +89,13 @@ interface Board {
  */
 function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSeason): Board {
   const season = publicSeason(facts, scores(), previousSeason);
-  const { run, lastYear: _, ...always } = season;
+  const { run, lastYear: _, questions, ...always } = season;
   const hash = createHash('sha256').update(JSON.stringify(always));
   const digests = run.map((race, index) => {
     hash.update(JSON.stringify(race));
     const before = JSON.stringify(previousSeasonAfter(season, index + 1));
-    return hash.copy().update(before).digest('base64url');
+    const asked = questions.length === 0 ? '' : JSON.stringify(questionsAfter(season, index + 1));
+    return hash.copy().update(before).update(asked).digest('base64url');
   });
   return { season, digests };
 }
@@ -165,7 +168,7 @@ export function createChanceCache(
       const completedCount = scores.completedRaces.length;
       if (completedCount === 0 || scores.players.length === 0) return null;
       const board = await readBoard(season);
-      const isRun = completedCount === facts.races.length;
+      const isDecided = completedCount === facts.races.length && openQuestions(facts).length === 0;
       let missing = 0;
       const afterRaces: (readonly KnownChance[] | null)[] = Array.from(
         { length: completedCount },
@@ -174,8 +177,8 @@ export function createChanceCache(
       // Starts with the newest race, because the front page needs it first.
       for (let back = 0; back < Math.min(latest, completedCount); back += 1) {
         const at = completedCount - 1 - back;
-        const found = isRun && back === 0 ? null : await knownAt(board, at);
-        if (isRun && back === 0) afterRaces[at] = chancesAtTheEnd(scores);
+        const found = isDecided && back === 0 ? null : await knownAt(board, at);
+        if (isDecided && back === 0) afterRaces[at] = chancesAtTheEnd(scores);
         else if (found === null) missing += 1;
         else afterRaces[at] = byPlayer(scores, found);
       }

@@ -61,8 +61,14 @@ function boardLine(season: GroupSeasonView, userId: string): LeaderboardLine | n
   if (leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const line = totalsOf(scores, userId);
-  const points = categoryPoints(scores, userId);
-  return line && points && { ...showRankedLine(season, line), points };
+  const all = categoryPoints(scores, userId);
+  if (line === null || all === null) return null;
+  const { QUESTION, ...points } = all;
+  const hasQuestions = season.facts.questions.length > 0;
+  return {
+    ...showRankedLine(season, line),
+    points: { ...points, ...(hasQuestions && { QUESTION }) },
+  };
 }
 
 /** Returns leaderboard and graph, or if there are many players their beginnings. */

@@ -5,7 +5,7 @@ import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hiddenYear } from '#server/season/season-as-of.ts';
 
-const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
+const GUESSES = ['order_guess', 'flag_guess', 'answer_guess', 'race_guess'] as const;
 
 const withoutSpaces = (key: string) => key.replaceAll(' ', '');
 

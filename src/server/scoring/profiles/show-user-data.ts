@@ -1,10 +1,11 @@
 import type { UserData } from '#contract/scoring/profiles.ts';
-import { NEVER_SAVED, type Player } from '#domain/guessing/guesses.ts';
+import { NOTHING_GUESSED, type Player } from '#domain/guessing/guesses.ts';
 import type { ContenderSet } from '#domain/scoring/contenders.ts';
 import { playerSummary } from '#domain/scoring/leaderboard.ts';
-import { playerTables } from '#domain/scoring/player-tables.ts';
+import { type PlayerTables, playerTables } from '#domain/scoring/player-tables.ts';
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
-import type { Category } from '#domain/season/category.ts';
+import type { ScoredCategory } from '#domain/season/category.ts';
+import type { Answer, QuestionKind } from '#domain/season/question.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -39,9 +40,14 @@ function shownRaces(
   );
 }
 
-function showSummary(scores: SeasonScores, userId: string, raceIndex: number): UserData['summary'] {
+function showSummary(
+  { questions }: SeasonFacts,
+  scores: SeasonScores,
+  userId: string,
+  raceIndex: number,
+): UserData['summary'] {
   const ranks = playerSummary(scores, userId, raceIndex);
-  const of = (category: Category | 'TOTAL') => ({
+  const of = (category: ScoredCategory | 'TOTAL') => ({
     pos: ranks?.[category].rank ?? null,
     value: ranks?.[category].points ?? 0,
   });
@@ -52,19 +58,59 @@ function showSummary(scores: SeasonScores, userId: string, raceIndex: number): U
     winner: of('FIRST'),
     tenth: of('TENTH'),
     total: of('TOTAL'),
+    ...(questions.length > 0 && { questions: of('QUESTION') }),
   };
 }
 
-function nothingGuessed(userId: string, name: string): Player {
-  return {
-    id: userId,
-    name,
-    driverOrder: null,
-    constructorOrder: null,
-    flagCounts: null,
-    savedAt: NEVER_SAVED,
-    raceGuesses: [],
-  };
+type QuestionGuesses = NonNullable<UserData['userScores']['questionGuesses']>;
+
+function showAnswer(
+  kind: QuestionKind,
+  answer: Answer,
+  competitors: Competitors,
+): QuestionGuesses[number]['guessed'] {
+  switch (kind) {
+    case 'DRIVER':
+      return {
+        kind: 'COMPETITOR',
+        name: competitors.driverName(answer),
+        look: competitors.driverLook(answer),
+      };
+    case 'CONSTRUCTOR':
+      return {
+        kind: 'COMPETITOR',
+        name: competitors.constructorName(answer),
+        look: competitors.constructorLook(answer),
+      };
+    case 'NUMBER':
+      return { kind, number: Number(answer) };
+    case 'YES_NO':
+      return { kind, isYes: answer === 'YES' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function showAnswers(
+  { questions }: SeasonFacts,
+  rows: PlayerTables['answers'],
+  competitors: Competitors,
+): QuestionGuesses {
+  return questions.flatMap(({ id, text, kind }) => {
+    const row = rows.find(({ questionId }) => questionId === id);
+    if (row === undefined) return [];
+    const show = (answer: Answer) => showAnswer(kind, answer, competitors);
+    return [
+      {
+        id,
+        question: text,
+        guessed: show(row.answer),
+        right: row.right?.map(show) ?? null,
+        diff: row.difference,
+        points: row.points,
+      },
+    ];
+  });
 }
 
 export interface ShownGuesses {
@@ -117,7 +163,7 @@ export function showUserData(
   const { raceIndex, race } = raceIndexOf(scores, raceId);
   const isLatest = raceIndex === scores.completedRaces.length;
   const races = shownRaces(facts, race, isLatest, isShownBefore);
-  const shownPlayer = player ?? nothingGuessed(user.id, user.username);
+  const shownPlayer = player ?? { ...NOTHING_GUESSED, id: user.id, name: user.username };
   const rows = playerTables(
     facts,
     tables,
@@ -125,6 +171,7 @@ export function showUserData(
     raceIndex,
     races.map(({ id }) => id),
   );
+  const { drivers, constructors, flags, answers } = shownPlayer.savedAt;
   const competitors = competitorsOf(facts);
   const raceById = new Map(races.map((shown) => [shown.id, shown]));
 
@@ -155,7 +202,7 @@ export function showUserData(
   });
 
   return {
-    summary: showSummary(scores, user.id, raceIndex),
+    summary: showSummary(facts, scores, user.id, raceIndex),
     stillPossible: isLatest ? showContenderState(scores, possible, user.id) : null,
     userScores: {
       user: { id: user.id, username: user.username },
@@ -176,8 +223,16 @@ export function showUserData(
         diff: row.difference,
         points: row.points,
       })),
+      ...(facts.questions.length > 0 && {
+        questionGuesses: showAnswers(facts, rows.answers, competitors),
+      }),
       flagTempo: isLatest ? showFlagPace(pace, season, shownPlayer.flagCounts) : null,
-      savedAt: shownPlayer.savedAt,
+      savedAt: {
+        drivers,
+        constructors,
+        flags,
+        ...(facts.questions.length > 0 && { questions: answers }),
+      },
       winnerGuesses: rows.first.map(pickGuess),
       tenthGuesses: rows.tenth.map(pickGuess),
     },

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/guessing/seals.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { guessHashInput, SALT_BYTES, type SaltedGuess } from '#domain/guessing/seals.ts';
 import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
+import type { Answers } from '#domain/season/question.ts';
 import type { Random } from '#server/base/random.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -24,4 +25,11 @@ export function receiptOf(guess: SaltedGuess): Receipt {
 
 export function flagPicks(counts: FlagCounts): string[] {
   return FLAG_TYPES.map((type) => `${type}=${counts[type]}`);
+}
+
+/** Returns answers as they are hashed, in the order of the questions' ids. */
+export function answerPicks(answers: Answers): string[] {
+  return Object.keys(answers)
+    .sort()
+    .map((questionId) => `${questionId}=${answers[questionId]}`);
 }

@@ -10,11 +10,14 @@ import {
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
+  AnswerGuessTable,
   Database,
   FlagGuessTable,
   OrderGuessTable,
   RaceGuessTable,
 } from '#server/db/tables.ts';
+import { toAnswer } from '../answer-columns.ts';
+import { answerPicks } from './guess-hash.ts';
 
 const INSERTED_AT_ONCE = 500;
 
@@ -51,11 +54,18 @@ export const selectSalted = (executor: Executor) => ({
     .select(['user_id', 'year', 'type', 'count', 'saved_at', 'salt'])
     .orderBy('user_id')
     .orderBy('year'),
+  answers: executor
+    .selectFrom('answer_guess')
+    .select(['user_id', 'year', 'question_id', 'kind', 'competitor_id', 'number'])
+    .select(['saved_at', 'salt'])
+    .orderBy('user_id')
+    .orderBy('year'),
 });
 
 type RaceRow = Selectable<RaceGuessTable> & { readonly year: number };
 type OrderRow = Omit<Selectable<OrderGuessTable>, 'position'>;
 type FlagRow = Selectable<FlagGuessTable>;
+type AnswerRow = Selectable<AnswerGuessTable>;
 
 export function raceGuess(row: RaceRow): SaltedGuess {
   return {
@@ -101,6 +111,21 @@ function flagGuess([first, ...others]: readonly [FlagRow, ...FlagRow[]]): Salted
   };
 }
 
+/** @param rows one player's answers of a season */
+function answerGuess([first, ...others]: readonly [AnswerRow, ...AnswerRow[]]): SaltedGuess {
+  const rows = [first, ...others];
+  return {
+    year: first.year,
+    raceId: null,
+    part: 'QUESTIONS',
+    userId: first.user_id,
+    savedAt: first.saved_at,
+    salt: first.salt,
+    addedByGame: 0,
+    picks: answerPicks(Object.fromEntries(rows.map((row) => [row.question_id, toAnswer(row)]))),
+  };
+}
+
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
@@ -114,10 +139,12 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, 
 export function seasonGuesses(
   orders: readonly OrderRow[],
   flags: readonly FlagRow[],
+  answers: readonly AnswerRow[],
 ): SaltedGuess[] {
   return [
     ...grouped(orders, (row) => `${row.user_id} ${row.year} ${row.kind}`).map(orderGuess),
     ...grouped(flags, (row) => `${row.user_id} ${row.year}`).map(flagGuess),
+    ...grouped(answers, (row) => `${row.user_id} ${row.year}`).map(answerGuess),
   ];
 }
 
@@ -129,7 +156,8 @@ export function usersWithGuess(executor: Executor, { year, raceId }: SealSubject
         .selectFrom('order_guess')
         .select('user_id')
         .where('year', '=', year)
-        .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year));
+        .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year))
+        .union(executor.selectFrom('answer_guess').select('user_id').where('year', '=', year));
 }
 
 /** Selects users with a guess of the subject now, or in its seal. */
@@ -207,6 +235,7 @@ export async function selectClosedGuesses(
   return seasonGuesses(
     await salted.orders.where('user_id', 'in', userIds).where('year', '=', closed).execute(),
     await salted.flags.where('user_id', 'in', userIds).where('year', '=', closed).execute(),
+    await salted.answers.where('user_id', 'in', userIds).where('year', '=', closed).execute(),
   );
 }
 

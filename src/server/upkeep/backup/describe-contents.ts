@@ -1,4 +1,4 @@
-const GUESSES = ['order_guess', 'flag_guess', 'race_guess', 'reserve_guess'];
+const GUESSES = ['order_guess', 'flag_guess', 'answer_guess', 'race_guess', 'reserve_guess'];
 
 /** Returns a line by which the operator can identify a database. */
 export function describeContents(rows: ReadonlyMap<string, number>): string {

@@ -1,11 +1,12 @@
-import { type CSSProperties, useId } from 'react';
+import type { CSSProperties } from 'react';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import type { FlagType } from '#domain/season/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './count-field.module.css';
 import { guessesTexts } from './guesses.texts.ts';
+import { NumberField } from './number-field.tsx';
 
 interface EarlierCount {
   readonly year: number;
@@ -22,10 +23,6 @@ interface CountFieldProps {
 }
 
 const STEP = 10;
-/**
- * Allows one digit too many, so that a number that is too large is visible instead of truncated.
- */
-const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 
 /**
  * Returns half as much again as the highest count of earlier seasons, so that the slider suggests
@@ -34,33 +31,6 @@ const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 function sliderEnd(earlier: readonly EarlierCount[]): number {
   const highest = Math.max(5, ...earlier.map(({ count }) => count));
   return Math.min(MAX_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);
-}
-
-function Count({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count' | 'onChange'>) {
-  const id = useId();
-  const what = guessesTexts.flagCounts[type];
-  const isTooMany = (count ?? 0) > MAX_FLAGS;
-  return (
-    <div className={styles.count}>
-      <label htmlFor={id} className="visually-hidden">
-        {what}
-      </label>
-      <Stepper
-        id={id}
-        what={what}
-        value={count}
-        most={MAX_FLAGS}
-        digits={DIGITS_TYPED}
-        isLarge
-        isInvalid={isTooMany}
-        describedBy={`${id}-message`}
-        onChange={onChange}
-      />
-      <p id={`${id}-message`} role="status" className={styles.tooMany}>
-        {isTooMany && guessesTexts.tooManyFlags(MAX_FLAGS)}
-      </p>
-    </div>
-  );
 }
 
 export function CountField(props: CountFieldProps) {
@@ -81,7 +51,13 @@ export function CountField(props: CountFieldProps) {
         {isLocked ? (
           <p className={styles.number}>{count ?? '–'}</p>
         ) : (
-          <Count type={type} count={count} onChange={onChange} />
+          <NumberField
+            label={what}
+            steps={uiTexts.steps(what)}
+            value={count}
+            most={MAX_FLAGS}
+            onChange={onChange}
+          />
         )}
       </div>
       {!isLocked && (

@@ -1,4 +1,5 @@
 import type { FlagGuessView } from '#contract/guessing/guesses.ts';
+import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
@@ -8,6 +9,9 @@ import { SeasonSaveBar } from './season-save-bar.tsx';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { type Counts, useFlagsForm } from './use-flags-form.ts';
 import { useLock } from './use-lock.ts';
+
+/** Number of parts of a season guess without questions. */
+const PARTS = 3;
 
 interface FlagsFormProps {
   readonly view: FlagGuessView;
@@ -36,8 +40,12 @@ export function FlagsForm({ view }: FlagsFormProps) {
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null}
-        next={{ label: saveGuessTexts.next.overview, to: '/guess' }}
-        invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
+        next={
+          view.hasQuestions
+            ? { label: saveGuessTexts.next.questions, to: '/guess/questions' }
+            : { label: saveGuessTexts.next.overview(PARTS), to: '/guess' }
+        }
+        invalid={form.isWhole ? null : guessesTexts.wholeNumbers(MAX_FLAGS)}
       />
       <UnsavedGuessPrompt isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />
     </div>

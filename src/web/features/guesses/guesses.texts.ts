@@ -1,5 +1,6 @@
 import type { Championship } from '#contract/guessing/guesses.ts';
 import type { FlagType, PickName } from '#domain/season/category.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 export const guessesTexts = {
   title: 'Gjett',
@@ -24,7 +25,7 @@ export const guessesTexts = {
   guessedAs: (name: string, place: string) => `${name} (${place})`,
   moreGuessers: (count: number) => `+${count}`,
   season: (year: number) => `Sesongen ${year}`,
-  part: (year: number, part: number) => `Sesongen ${year} · ${part}/3`,
+  part: (year: number, part: number, parts: number) => `Sesongen ${year} · ${part}/${parts}`,
   notGuessed: 'Ikke gjettet ennå',
   twice: 'Du har samme sjåfør på begge plasser.',
   championships: {
@@ -32,6 +33,7 @@ export const guessesTexts = {
     constructors: 'Konstruktørmesterskapet',
   } satisfies Record<Championship, string>,
   flags: 'Flagg og sikkerhetsbiler',
+  answered: (answered: number, count: number) => `${answered} av ${count} besvart`,
   nothingOpen: 'Ingenting å gjette på akkurat nå',
   nothingOpenHelp: (race: string) => `Neste er ${race}.`,
   reminders: 'Få en påminnelse når det nærmer seg',
@@ -89,8 +91,20 @@ export const guessesTexts = {
   earlier: 'Slik ble det',
   earlierCount: (year: number, count: number) => `${year}: ${count}`,
   sameAsEarlier: (what: string, year: number, count: number) => `${what} som i ${year}: ${count}`,
-  tooManyFlags: (most: number) => `Høyst ${most}.`,
-  wholeNumbers: 'Skriv hele tall fra 0 til 999.',
+  atMost: (most: number) => `Høyst ${most}.`,
+  wholeNumbers: (most: number) => `Skriv hele tall fra 0 til ${most}.`,
+
+  questionsTitle: 'Svar på spørsmålene',
+  questionsHelp: 'Svar på så mange du vil. Jo nærmere et tall er, desto flere poeng.',
+  noQuestions: 'Sesongen har ingen spørsmål.',
+  nothingAnswered: 'Du har ikke svart på noe ennå',
+  choose: { DRIVER: 'Velg sjåfør', CONSTRUCTOR: 'Velg lag' },
+  number: {
+    fewer: (question: string) => `Én mindre: ${question}`,
+    more: (question: string) => `Én mer: ${question}`,
+  },
+  notAnswered: 'Ikke besvart',
+  right: 'Riktig svar',
 
   pickFor: 'Hvilken plass gjetter du på?',
   grid: 'Startoppstilling',
@@ -139,10 +153,12 @@ export const saveGuessTexts = {
   next: {
     constructors: 'Neste: konstruktørene →',
     flags: 'Neste: flaggene →',
-    overview: 'Se alle tre →',
+    questions: 'Neste: spørsmålene →',
+    overview: (parts: number) => `Se alle ${numberWord(parts)} →`,
   },
   order: 'Lagre rekkefølgen',
   counts: 'Lagre tallene',
+  answers: 'Lagre svarene',
   restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
   locked: 'Fristen er ute.',
   lockedWith: 'Dette er gjetningen din.',

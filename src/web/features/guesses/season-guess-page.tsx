@@ -21,26 +21,28 @@ interface SeasonGuessView {
   readonly deadline: number | null;
   readonly latestDeadline: number | null;
   readonly isOpen: boolean;
+  readonly hasQuestions?: true | undefined;
 }
 
 interface SeasonGuessPageProps<View> {
   readonly title: string;
-  /** Number of this part, of three. */
-  readonly part: 1 | 2 | 3;
+  /** Number of this part; the last one is there in a season with questions. */
+  readonly part: 1 | 2 | 3 | 4;
   readonly help: Content;
   readonly query: UseQueryResult<View>;
   readonly children: (view: View) => Elements;
 }
 
-/** Layout of the three season guesses, with their subject and deadline. */
+/** Layout of the season guesses, with their subject and deadline. */
 export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuessPageProps<View>) {
   const { title, query } = props;
   const view = query.data;
+  const parts = props.part === 4 || view?.hasQuestions ? 4 : 3;
   const skeleton = <Skeleton variant="rows" lines={12} />;
   return (
     <Page
       title={title}
-      eyebrow={view && guessesTexts.part(view.year, props.part)}
+      eyebrow={view && guessesTexts.part(view.year, props.part, parts)}
       isCompact
       lead={
         view && (

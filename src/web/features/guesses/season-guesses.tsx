@@ -9,6 +9,8 @@ import { useDrafts } from '#web/ui/draft-store.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { questionsTexts } from '#web/widgets/questions/questions.texts.ts';
+import { seasonParts } from '#web/widgets/your-guess/season-parts.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { DeadlineCountdown, UntilTesting } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
@@ -61,17 +63,20 @@ function Top({ competitors }: { readonly competitors: NonNullable<Season['driver
   );
 }
 
+const answered = ({ answered, count }: NonNullable<Season['questions']>) =>
+  guessesTexts.answered(answered, count);
+
 const TO = {
   drivers: '/guess/drivers',
   constructors: '/guess/constructors',
 } as const satisfies Record<Championship, Address>;
 
-/** Shows the three season guesses while they are open. */
+/** Shows the parts of the season guess while they are open. */
 export function SeasonGuesses({ season }: { readonly season: Season }) {
-  const { year, flags } = season;
+  const { year, flags, questions } = season;
   const drafts = useDrafts();
   const isUnsaved = (guess: string) => drafts.has(draftKey(year, guess));
-  const done = [season.drivers, season.constructors, flags].filter((each) => each !== null).length;
+  const parts = seasonParts(season);
   return (
     <Card
       flush
@@ -84,7 +89,7 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
               <span>{' · '}</span>
             </>
           )}
-          <span>{yourGuessTexts.done(done, 3)}</span>
+          <span>{yourGuessTexts.done(parts.done, parts.count)}</span>
         </>
       }
     >
@@ -131,6 +136,17 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
             </span>
           )}
         </GuessLink>
+        {questions && (
+          <GuessLink
+            to="/guess/questions"
+            title={questionsTexts.title}
+            isDone={questions.answered === questions.count}
+            isUnsaved={isUnsaved('questions')}
+            {...(questions.answered > 0 && { missing: answered(questions) })}
+          >
+            {answered(questions)}
+          </GuessLink>
+        )}
       </ul>
     </Card>
   );

@@ -178,7 +178,7 @@ export function ComparePage() {
   return (
     <Page
       title={profilesTexts.compareTitle}
-      links={left.data && right.data && <SectionLinks sections={duelSections()} />}
+      links={left.data && right.data && <SectionLinks sections={duelSections(left.data)} />}
     >
       <LinkTexts description={profilesTexts.compareDescription} />
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>

@@ -5,6 +5,7 @@ import {
   greatestDifferences,
   orderPairs,
   placePairs,
+  questionPairs,
 } from './compare-rows.ts';
 
 const look = (id: string) => ({
@@ -45,6 +46,25 @@ describe('betterOf', () => {
   it('counts a missing guess as nothing', () => {
     expect(betterOf(null, 2)).toBe('RIGHT');
     expect(betterOf(0, null)).toBeNull();
+  });
+});
+
+describe('questionPairs', () => {
+  it('has what only one of them has answered', () => {
+    const answer = (id: string, points: number) => ({
+      id,
+      question: id,
+      guessed: { kind: 'YES_NO', isYes: true } as const,
+      right: null,
+      diff: null,
+      points,
+    });
+    const rows = questionPairs([answer('a', 5)], [answer('a', 0), answer('b', 0)]);
+    expect(rows.map(({ key, better }) => [key, better])).toEqual([
+      ['a', 'LEFT'],
+      ['b', null],
+    ]);
+    expect(rows[1]?.left).toBeNull();
   });
 });
 

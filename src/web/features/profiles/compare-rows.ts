@@ -75,6 +75,18 @@ export function flagPairs(left: Scores['flagGuesses'], right: Scores['flagGuesse
   );
 }
 
+type Answered = readonly NonNullable<Scores['questionGuesses']>[number][];
+
+/** Returns one row per question, in the given order. */
+export function questionPairs(left: Answered, right: Answered) {
+  return pairsOf(
+    left,
+    right,
+    (guess) => guess.id,
+    () => 0,
+  );
+}
+
 /** Number of rows of an excerpt. */
 const FEW = 3;
 

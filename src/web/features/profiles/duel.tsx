@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/scoring/profiles.ts';
 import { surnameOf } from '#domain/base/surname.ts';
+import { isSame } from '#web/saving/is-same.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -8,30 +9,34 @@ import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { ShowAll } from '#web/widgets/long-lists/show-all.tsx';
+import { Answer } from '#web/widgets/questions/answer.tsx';
 import { ReserveMark } from '#web/widgets/race-picks/reserve-mark.tsx';
-import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
+import { betterOf, flagPairs, orderPairs, placePairs, questionPairs } from './compare-rows.ts';
 import { DuelPanel } from './duel-panel.tsx';
 import headToHead from './head-to-head.module.css';
 import { GUESSES_LIST, HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
 import { SECTION_IDS } from './profile-sections.ts';
 import { profilesTexts } from './profiles.texts.ts';
+import { type QuestionGuess, rightWords } from './questions-card.tsx';
 
-const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag'] as const;
+const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag', 'questions'] as const;
 
 interface SubjectProps {
   readonly mark?: Elements;
   readonly name: string;
   readonly actual: string | null;
+  /** True for a name of many words. */
+  readonly isSentence?: boolean;
 }
 
 /** Shows the subject of two guesses: its name, below it how it went, and a mark beside both. */
-function Subject({ mark, name, actual }: SubjectProps) {
+function Subject({ mark, name, actual, isSentence }: SubjectProps) {
   return (
     <span className={headToHead.marked}>
       {mark}
       <span className={headToHead.subject}>
-        <span>{name}</span>
+        <span className={isSentence ? headToHead.sentence : undefined}>{name}</span>
         {actual !== null && <span className={headToHead.actual}>{actual}</span>}
       </span>
     </span>
@@ -64,24 +69,23 @@ interface DuelProps {
 }
 
 function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
-  const apart = (key: (typeof SUMMARY_ORDER)[number]) =>
-    Math.abs(left.summary[key].value - right.summary[key].value);
-  const most = Math.max(1, ...SUMMARY_ORDER.map(apart));
-  return SUMMARY_ORDER.map((key) => {
+  const rows = SUMMARY_ORDER.flatMap((key) => {
     const [a, b] = [left.summary[key], right.summary[key]];
-    return {
-      key,
-      subject: (
-        <span className={headToHead.subject}>
-          <span>{profilesTexts.categories[key]}</span>
-          <Lead difference={a.value - b.value} most={most} />
-        </span>
-      ),
-      left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
-      right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
-      better: betterOf(a.value, b.value),
-    };
+    return a === undefined || b === undefined ? [] : [{ key, a, b }];
   });
+  const most = Math.max(1, ...rows.map(({ a, b }) => Math.abs(a.value - b.value)));
+  return rows.map(({ key, a, b }) => ({
+    key,
+    subject: (
+      <span className={headToHead.subject}>
+        <span>{profilesTexts.categories[key]}</span>
+        <Lead difference={a.value - b.value} most={most} />
+      </span>
+    ),
+    left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
+    right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
+    better: betterOf(a.value, b.value),
+  }));
 }
 
 function orderRows(
@@ -149,6 +153,25 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
   }));
 }
 
+function questionRows(
+  left: readonly QuestionGuess[],
+  right: readonly QuestionGuess[],
+): readonly HeadToHeadRow[] {
+  const side = (guess: QuestionGuess | null) =>
+    guess && {
+      guess: <Answer isShort answer={guess.guessed} />,
+      points: guess.right === null ? null : guess.points,
+    };
+  return questionPairs(left, right).map((pair) => ({
+    key: pair.key,
+    subject: <Subject isSentence name={pair.guess.question} actual={rightWords(pair.guess)} />,
+    left: side(pair.left),
+    right: side(pair.right),
+    better: pair.better,
+    isSame: isSame(pair.left?.guessed, pair.right?.guessed),
+  }));
+}
+
 /** Compares all guesses of two players. */
 export function Duel({ left, right }: DuelProps) {
   const { categories } = profilesTexts;
@@ -162,7 +185,8 @@ export function Duel({ left, right }: DuelProps) {
       each.winnerGuesses.length +
       each.tenthGuesses.length +
       each.driversGuesses.length +
-      each.constructorsGuesses.length,
+      each.constructorsGuesses.length +
+      (each.questionGuesses?.length ?? 0),
   );
   return (
     <>
@@ -223,6 +247,15 @@ export function Duel({ left, right }: DuelProps) {
           />
         </div>
       </div>
+      {a.questionGuesses && b.questionGuesses && (
+        <HeadToHead
+          id={SECTION_IDS.questions}
+          title={categories.questions}
+          names={names}
+          rows={questionRows(a.questionGuesses, b.questionGuesses)}
+          isSecret={isSecret}
+        />
+      )}
     </>
   );
 }

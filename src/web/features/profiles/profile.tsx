@@ -16,6 +16,7 @@ import { profileDescription } from './profile-link-texts.ts';
 import { profileSections, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
+import { QuestionsCard } from './questions-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -82,6 +83,14 @@ function Tables(props: TablesProps) {
           />
         </div>
       </div>
+      {userScores.questionGuesses && (
+        <QuestionsCard
+          id={SECTION_IDS.questions}
+          guesses={userScores.questionGuesses}
+          savedAt={userScores.savedAt.questions ?? null}
+          isSecret={isSecret}
+        />
+      )}
     </>
   );
 }
@@ -101,7 +110,7 @@ export function Profile(props: ProfileProps) {
       heading={props.heading}
       eyebrow={props.eyebrow}
       lead={props.lead}
-      links={data.data && <SectionLinks sections={profileSections()} />}
+      links={data.data && <SectionLinks sections={profileSections(data.data)} />}
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />
       <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />

@@ -16,12 +16,15 @@ interface SummaryRow {
   readonly share: number;
 }
 
-const ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag', 'total'] as const;
+const ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag', 'questions', 'total'] as const;
 
 function rowsOf(summary: Summary): readonly SummaryRow[] {
   const { total: _total, ...parts } = summary;
-  const most = Math.max(1, ...Object.values(parts).map(({ value }) => value));
-  return ORDER.map((key) => ({ key, ...summary[key], share: summary[key].value / most }));
+  const most = Math.max(1, ...Object.values(parts).map((part) => part?.value ?? 0));
+  return ORDER.flatMap((key) => {
+    const ranked = summary[key];
+    return ranked === undefined ? [] : [{ key, ...ranked, share: ranked.value / most }];
+  });
 }
 
 /** Returns whether the player can still win the season, in words. */

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '#domain/season/category.ts';
 import { useYears } from '#web/data/races.api.ts';
-import { useScoreTables } from '#web/data/score.api.ts';
+import { useQuestions, useScoreTables } from '#web/data/score.api.ts';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { useDefaultYear } from '#web/session/header.api.ts';
@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
 import { categoryTexts } from '#web/widgets/points/points.texts.ts';
+import { QuestionsCard } from './questions-card.tsx';
 import { scoreTexts } from './score.texts.ts';
 import styles from './score-page.module.css';
 
@@ -137,6 +138,7 @@ export function ScorePage() {
   const requested = address.get('year');
   const defaultYear = useDefaultYear();
   const query = useScoreTables(requested);
+  const questions = useQuestions(requested).data;
   const notAvailable = <EmptyState title={scoreTexts.notAvailable} />;
   return (
     <Page title={scoreTexts.title} lead={scoreTexts.lead}>
@@ -156,6 +158,9 @@ export function ScorePage() {
                 <CategoryTable key={category} category={category} table={tables[category]} />
               ))}
             </div>
+            {questions !== undefined && questions.questions.length > 0 && (
+              <QuestionsCard season={questions} />
+            )}
             <Columns>
               <ChanceRule />
               <CountingRule />

@@ -16,6 +16,11 @@ export const scoreTexts = {
     FLAG: 'Antall feil, hver type',
   } satisfies Record<Category, string>,
   otherwise: 'Ellers 0 poeng',
+  questions: {
+    lead: 'Sesongens egne spørsmål, som besvares før fristen. De gir poeng når svaret er kjent.',
+    chance:
+      'Så lenge et spørsmål er åpent, regner sjansen til å vinne med svaret til en tilfeldig av dere, eller med at ingen har rett.',
+  },
   counting: {
     title: 'Slik telles flaggene',
     when: 'Det telles i løp og sprint, fra planlagt start (eller den virkelige starten, om den kom før) til målflagget.',

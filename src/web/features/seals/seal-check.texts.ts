@@ -9,6 +9,7 @@ const parts: Readonly<Record<GuessPart, string>> = {
   DRIVERS: 'sjåførene',
   CONSTRUCTORS: 'konstruktørene',
   FLAGS: 'flaggene',
+  QUESTIONS: 'spørsmålene',
 };
 
 /** Users compare hashes by their beginning, so the rest is cut off. */

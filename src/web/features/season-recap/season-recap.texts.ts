@@ -1,5 +1,5 @@
 import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
-import type { Category } from '#domain/season/category.ts';
+import type { ScoredCategory } from '#domain/season/category.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
 
 type Hits = Exclude<keyof NonNullable<SeasonRecap['bullseyes']>, 'total' | 'isMost'>;
@@ -57,7 +57,8 @@ export const seasonRecapTexts = {
       DRIVER: 'Sjåførene',
       CONSTRUCTOR: 'Lagene',
       FLAG: 'Flaggene',
-    } satisfies Record<Category, string>,
+      QUESTION: 'Spørsmålene',
+    } satisfies Record<ScoredCategory, string>,
     rank: (rank: number) => `nr. ${rank}`,
     of: (count: number, total: number) => `av ${count}, med ${points(total)}`,
     line: (name: string, rank: number) => `${name}, nummer ${rank}`,

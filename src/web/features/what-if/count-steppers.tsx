@@ -5,6 +5,7 @@ import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
 
@@ -26,7 +27,7 @@ function Count({ label, mark, count, most, onChange }: CountProps) {
       </label>
       <Stepper
         id={id}
-        what={label}
+        labels={uiTexts.steps(label)}
         value={count}
         most={most}
         digits={String(most).length}

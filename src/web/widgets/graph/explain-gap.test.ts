@@ -91,6 +91,15 @@ describe('how it is said', () => {
       'Kari leder med 60 poeng foran Ola: +30 på sjåfører, +20 på konstruktører og +10 på flagg.',
     );
   });
+  test('with the questions, in a season that has them', () => {
+    const [one, other] = [
+      { ...NOTHING, QUESTION: 15 },
+      { ...NOTHING, FLAG: 5, QUESTION: 0 },
+    ];
+    expect(say(undefined, one, other)).toBe(
+      'Kari leder med 10 poeng foran Ola: +15 på spørsmål og −5 på flagg.',
+    );
+  });
   test('of equals', () => {
     const [one, other] = [
       { ...NOTHING, FLAG: 5 },

@@ -1,13 +1,13 @@
 import type { LeaderboardLine } from '#contract/scoring/leaderboard.ts';
 import { keysOf } from '#domain/base/keys-of.ts';
-import type { Category } from '#domain/season/category.ts';
+import type { ScoredCategory } from '#domain/season/category.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 
 /** Maximum number of categories that are named; the rest is one number. */
 const MAX_NAMED = 3;
 
 export interface CategoryDifference {
-  readonly category: Category;
+  readonly category: ScoredCategory;
   /** Lead in points; negative for a deficit. */
   readonly points: number;
 }
@@ -29,7 +29,7 @@ export function explainGap(
 ): GapExplanation {
   const all = keysOf(one).map((category) => ({
     category,
-    points: one[category] - other[category],
+    points: (one[category] ?? 0) - (other[category] ?? 0),
   }));
   const sum = (some: readonly CategoryDifference[]) =>
     some.reduce((total, { points }) => total + points, 0);

@@ -1,15 +1,16 @@
 import type { Ghost } from '#domain/scoring/ghosts.ts';
-import type { Category } from '#domain/season/category.ts';
+import type { ScoredCategory } from '#domain/season/category.ts';
 import { formatList } from '#web/formatting/lists.ts';
 import { signed } from '#web/formatting/numbers.ts';
 import type { GapExplanation, Rivals } from './explain-gap.ts';
 
-const CATEGORIES: Readonly<Record<Category, string>> = {
+const CATEGORIES: Readonly<Record<ScoredCategory, string>> = {
   FIRST: '1. plass',
   TENTH: '10. plass',
   DRIVER: 'sjåfører',
   CONSTRUCTOR: 'konstruktører',
   FLAG: 'flagg',
+  QUESTION: 'spørsmål',
 };
 
 /** Line breaks are allowed between parts, not within one: «+22 på 10. plass». */

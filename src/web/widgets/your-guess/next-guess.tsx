@@ -10,10 +10,12 @@ import { useDrafts } from '#web/ui/draft-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './next-guess.module.css';
+import { seasonParts } from './season-parts.ts';
 import { yourGuessTexts } from './your-guess.texts.ts';
 import { raceButtonLabel, YourPicks } from './your-picks.tsx';
 
-const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
+/** Names of the drafts of a season guess. */
+const SEASON_GUESSES = ['drivers', 'constructors', 'flags', 'questions'];
 
 interface NextGuessProps {
   /** Subject: the next deadline, or the ongoing race. */
@@ -97,24 +99,22 @@ export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGu
     );
   }
   if (kind === 'SEASON' && overview?.season) {
-    const { year, drivers, constructors, flags } = overview.season;
+    const { year } = overview.season;
     const isUnsaved = SEASON_GUESSES.some((guess) => drafts.has(draftKey(year, guess)));
-    const done = [drivers, constructors, flags].filter((each) => each !== null).length;
-    const isMade = done === SEASON_GUESSES.length && !isUnsaved;
+    const { done, count } = seasonParts(overview.season);
+    const isMade = done === count && !isUnsaved;
     return (
       <Stack gap={3}>
         {!isMade && countdown}
         <p className={styles.done}>
-          <span>{yourGuessTexts.done(done, SEASON_GUESSES.length)}</span>
+          <span>{yourGuessTexts.done(done, count)}</span>
           {isUnsaved && <strong>{` · ${yourGuessTexts.unsaved}`}</strong>}
         </p>
         {isMade ? (
           <GuessMade closesAt={closesAt} to="/guess" />
         ) : (
           <ButtonLink variant="primary" wide to="/guess">
-            {done < SEASON_GUESSES.length
-              ? yourGuessTexts.guessSeason
-              : yourGuessTexts.changeSeason}
+            {done < count ? yourGuessTexts.guessSeason : yourGuessTexts.changeSeason}
           </ButtonLink>
         )}
       </Stack>

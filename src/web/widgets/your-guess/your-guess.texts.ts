@@ -49,6 +49,7 @@ export const yourGuessTexts = {
     drivers: 'Sjåfører',
     constructors: 'Konstruktører',
     flags: 'Flagg',
+    questions: 'Spørsmål',
   },
   reserve: (name: string) => `Reserve: ${name}`,
 };

@@ -56,7 +56,7 @@ function PickResult(props: { readonly latest: LatestResult; readonly pickName: P
   );
 }
 
-const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
+const SEASON_PARTS = ['drivers', 'constructors', 'flags', 'questions'] as const;
 
 /**
  * Shows «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», with details of the season guesses on
@@ -84,12 +84,16 @@ function Gained({ gained, flagTempo: flagPace }: Pick<LatestResult, 'gained' | '
       }
     >
       <ul className={styles.parts}>
-        {SEASON_PARTS.map((part) => (
-          <li key={part} className={styles.sum}>
-            <span>{`${texts[part]} `}</span>
-            <strong translate="no">{yourGuessTexts.points(gained[part])}</strong>
-          </li>
-        ))}
+        {SEASON_PARTS.map((part) => {
+          const points = gained[part];
+          if (points === undefined) return null;
+          return (
+            <li key={part} className={styles.sum}>
+              <span>{`${texts[part]} `}</span>
+              <strong translate="no">{yourGuessTexts.points(points)}</strong>
+            </li>
+          );
+        })}
       </ul>
       {flagPace && <FlagPaceList pace={flagPace} />}
     </Disclosure>

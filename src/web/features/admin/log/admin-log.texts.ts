@@ -21,6 +21,7 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   RACE: 'Løp',
   COMPETITOR: 'Deltakere',
   POINTS: 'Poeng',
+  QUESTION: 'Spørsmål',
   RESULT: 'Resultater',
   FLAG: 'Flagg',
   LIVE: 'Stilling underveis',
@@ -109,6 +110,9 @@ export const adminLogTexts = {
     orders: 'Rekkefølger det gjelder',
     ordersWithBoth: 'Av dem rykket sammen',
     raceGuesses: 'Løpsgjetninger det gjelder',
+    questionKind: 'Svares med',
+    points: 'Poeng',
+    answers: 'Riktig svar',
     FIRST: '1. plass',
     TENTH: '10. plass',
     DRIVER: 'Sjåfører',
@@ -119,6 +123,13 @@ export const adminLogTexts = {
   values: {
     session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
+    questionKind: {
+      DRIVER: 'Sjåfør',
+      CONSTRUCTOR: 'Konstruktør',
+      NUMBER: 'Tall',
+      YES_NO: 'Ja eller nei',
+    },
+    answers: { YES: 'Ja', NO: 'Nei' },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
     kind: {
       RACE_RESULT: 'Resultat av løp',

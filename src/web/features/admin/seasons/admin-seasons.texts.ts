@@ -159,6 +159,8 @@ export const sectionTexts = {
   constructors: 'Konstruktører',
   points: 'Poengtabeller',
   pointsHelp: 'Se og endre',
+  questions: 'Egne spørsmål',
+  questionsHelp: 'Det bare dere gjetter på',
   finish: 'Avslutning',
   finished: 'Avsluttet',
   canFinish: 'Alle løp er kjørt',

@@ -41,6 +41,11 @@ function SeasonSections({ season }: { readonly season: AdminSeason }) {
           { to: `${at}/constructors`, name: sectionTexts.constructors, about: constructors.length },
           { to: `${at}/points`, name: sectionTexts.points, about: sectionTexts.pointsHelp },
           {
+            to: `${at}/questions`,
+            name: sectionTexts.questions,
+            about: sectionTexts.questionsHelp,
+          },
+          {
             to: `${at}/finish`,
             name: sectionTexts.finish,
             about: state === 'FINISHED' ? sectionTexts.finished : unfinished,

@@ -1,0 +1,99 @@
+import type { Channel } from '#contract/messages/message-kinds.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { correctionNews, endOfCorrectionNews } from '#domain/messages/reminders.ts';
+import { answerPoints } from '#domain/season/question.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
+import type { Executor } from '#server/db/database.ts';
+import { selectResultHiders } from '#server/scoring/hidden-results/hidden-results.queries.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
+import type { NotifyMoment } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { answeredText } from './messages.texts.ts';
+import { selectToldOfQuestion } from './outbox/outbox.queries.ts';
+import { selectAnswerNews, selectChoosers } from './recipients.queries.ts';
+
+const kind = 'RESULTS';
+
+/**
+ * Returns messages about questions whose right answer was entered or corrected, for subscribers
+ * whose points for it have changed since they were last told, from none on.
+ */
+export async function dueAnswers(
+  executor: Executor,
+  season: SeasonView,
+  { channel, now, among }: NotifyMoment,
+): Promise<DueMessage[]> {
+  const { facts } = season;
+  const scores = season.scores();
+  const latest = scores.completedRaces.length;
+  if (latest === 0 || !hasLeaderboard(facts, now)) return [];
+  const changedAt = await selectAnswerNews(executor, facts.year);
+  const news = facts.questions.flatMap((question) => {
+    const at = changedAt.get(question.id);
+    if (at === undefined || question.outcome === null) return [];
+    return correctionNews([{ at }], now).map(() => ({ question, at, right: question.outcome }));
+  });
+  if (news.length === 0) return [];
+  const hiders = await selectResultHiders(executor, among);
+  // The message contains today's points, so users who hide results get it once they have opened them.
+  const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
+    const revealedUntil = hiders.get(userId);
+    return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
+  });
+  const { driverName, constructorName } = competitorsOf(facts);
+  const due: DueMessage[] = [];
+  for (const { question, at, right } of news) {
+    const told = await readTold(executor, { channel, questionId: question.id, now });
+    const names = (right?.answers ?? []).map((answer) =>
+      question.kind === 'DRIVER'
+        ? driverName(answer)
+        : question.kind === 'CONSTRUCTOR'
+          ? constructorName(answer)
+          : answer,
+    );
+    for (const { since, ...recipient } of choosers) {
+      const index = scores.indexOf.get(recipient.userId);
+      const answer = scores.players[index ?? -1]?.answers?.[question.id];
+      if (index === undefined || answer === undefined || at < since) continue;
+      const gained = answerPoints(question, answer, right?.answers ?? []);
+      const before = told.get(recipient.userId);
+      if (gained === (before ?? 0)) continue;
+      const compose = () =>
+        answeredText({
+          question: question.text,
+          right: names,
+          isCorrected: before !== undefined,
+          points: gained,
+          total: scores.pointsAt(latest, 'TOTAL')[index] ?? 0,
+          rank: scores.ranksAt(latest, 'TOTAL')[index] ?? 0,
+        });
+      due.push({
+        kind,
+        subject: subjectOf(question.id, at, gained),
+        ...recipient,
+        expiresAt: endOfCorrectionNews({ at }),
+        happenedAt: at,
+        compose,
+      });
+    }
+  }
+  return due;
+}
+
+/** Says what was told, since the right answers before a correction are not stored. */
+const subjectOf = (questionId: string, at: Instant, points: number) =>
+  `${questionId} ${at} ${points}`;
+
+/** Returns the points that each user was last told of for a question. */
+async function readTold(
+  executor: Executor,
+  about: { readonly channel: Channel; readonly questionId: string; readonly now: Instant },
+): Promise<ReadonlyMap<string, number>> {
+  const told = new Map<string, { at: number; points: number }>();
+  for (const { recipient, subject } of await selectToldOfQuestion(executor, kind, about)) {
+    const [, at = 0, points = 0] = subject.split(' ').map(Number);
+    if (at >= (told.get(recipient)?.at ?? 0)) told.set(recipient, { at, points });
+  }
+  return new Map([...told].map(([userId, { points }]) => [userId, points]));
+}
