@@ -212,7 +212,7 @@ export function answeredText(answered: {
   const { question, right, isCorrected, points: gained, total, rank } = answered;
   const answer = listed(right.map((each) => YES_NO[each] ?? each));
   return {
-    title: `${isCorrected ? 'Fasiten er rettet' : 'Fasiten er klar'}: ${question}`,
+    title: `${isCorrected ? 'Riktig svar er rettet' : 'Riktig svar er klart'}: ${question}`,
     body: `Svaret er ${answer}. Det ga deg ${points(gained)}.`,
     path: '/user/myprofile',
     linkText: 'Se svarene dine',

@@ -82,7 +82,7 @@ onEachDatabase('what is told of right answers', (open) => {
         expect(await toldAt(MONDAY + 10 * MINUTE_MS - 1)).toEqual([]);
         const mails = await sendAt(MONDAY + 10 * MINUTE_MS);
         expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-          `kari: Fasiten er klar: ${TEXT}`,
+          `kari: Riktig svar er klart: ${TEXT}`,
         ]);
         expect(mails[0]?.text).toContain('Svaret er Driver 1. Det ga deg 20 poeng.');
         expect(mails[0]?.text).toContain('Nå har du 20 poeng og er nr. ');
@@ -93,11 +93,11 @@ onEachDatabase('what is told of right answers', (open) => {
     await step('is told anew to those whose points a correction moves', async () => {
       const later = MONDAY + 2 * HOUR_MS;
       await setRight(['driver-1', 'driver-2'], later);
-      expect(await toldAt(later + HOUR_MS)).toEqual([`bo: Fasiten er klar: ${TEXT}`]);
+      expect(await toldAt(later + HOUR_MS)).toEqual([`bo: Riktig svar er klart: ${TEXT}`]);
       await setRight(['driver-2'], later + 2 * HOUR_MS);
       const mails = await sendAt(later + 3 * HOUR_MS);
       expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-        `kari: Fasiten er rettet: ${TEXT}`,
+        `kari: Riktig svar er rettet: ${TEXT}`,
       ]);
       expect(mails[0]?.text).toContain('Det ga deg 0 poeng.');
     });
@@ -114,7 +114,7 @@ onEachDatabase('what is told of right answers', (open) => {
       await setRight(['driver-3', 'driver-2'], evening);
       expect(await toldAt(evening + HOUR_MS)).toEqual([]);
       await hide(evening + HOUR_MS);
-      expect(await toldAt(evening + 2 * HOUR_MS)).toEqual([`cato: Fasiten er klar: ${TEXT}`]);
+      expect(await toldAt(evening + 2 * HOUR_MS)).toEqual([`cato: Riktig svar er klart: ${TEXT}`]);
     });
 
     await step('is news for a week', async () => {
