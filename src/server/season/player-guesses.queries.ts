@@ -36,7 +36,9 @@ const selectAnswers = (executor: Executor, year: number) =>
     .selectFrom('answer_guess')
     .select(({ fn }) => [
       'user_id',
-      jsonList(executor, ['question_id', 'kind', 'competitor_id', 'number']).as('answers'),
+      jsonList(executor, ['question_id', 'kind', 'competitor_id', 'number'], 'question_id').as(
+        'answers',
+      ),
       fn.max('saved_at').as('saved_at'),
     ])
     .where('year', '=', year)

@@ -8,7 +8,7 @@ import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
-import { changeFacts } from '#support/rows/change-facts.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import { insertRaceGuess } from '#support/rows/factories.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
@@ -78,7 +78,7 @@ onAnyDatabase('a game that begins after the season’s deadline', (open) => {
       .db.updateTable('season')
       .set({ guess_deadline: testing, passed_deadline: null })
       .execute();
-    await changeFacts(open(), YEAR);
+    await changeSeason(open(), YEAR);
   });
   afterAll(() => server.close());
 

@@ -193,7 +193,11 @@ describe.each(TRIED_DIALECTS)('what a change leaves standing (%s)', (dialect) =>
 
   it('An open guess is not read with what is public, whatever is asked for', async () => {
     const seasonAt = (at: number) => selectPublicSeasonGuesses(database.db, year, at);
-    expect(await seasonAt(seasonDeadline - 1)).toEqual({ orders: [], flags: [] });
+    expect(await seasonAt(seasonDeadline - 1)).toEqual({
+      orders: [],
+      flags: [],
+      answers: [],
+    });
     expect((await seasonAt(seasonDeadline)).orders).toHaveLength(2);
     expect(await selectPublicPicks(database.db, race, raceDeadline - 1)).toEqual([]);
     expect(await selectPublicPicks(database.db, race, raceDeadline)).toHaveLength(1);

@@ -607,5 +607,5 @@ it('is hashed as the document says', () => {
 });
 
 it('is checked by a program of one page', () => {
-  expect(documentedProgram().trimEnd().split('\n').length).toBeLessThanOrEqual(75);
+  expect(documentedProgram().trimEnd().split('\n').length).toBeLessThanOrEqual(80);
 });
