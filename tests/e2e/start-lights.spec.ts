@@ -30,3 +30,21 @@ test('five lights fill in the last minute, go out, and the grid shows who picked
   await expect(visitor.locator('[data-lit]')).toHaveCount(0);
   expect(requested).toHaveLength(1);
 });
+
+test('the form of each driver stands in the grid, and stays away for who folded it', async ({
+  page,
+}) => {
+  await logIn(page, 'spiller1');
+  await page.goto('/guess/race');
+  const form = page
+    .locator('td')
+    .getByText(/^siste løp: .+ på 8\. til 12\. plass i \d+ av 20 løp$/);
+  await expect(form.first()).toBeAttached();
+  await page.getByText('10. plass').first().click();
+  await expect(page.getByText('Tallet er ganger på 8. til 12. plass.')).toBeVisible();
+  await page.getByRole('button', { name: 'Skjul formen' }).click();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Vis formen' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+});

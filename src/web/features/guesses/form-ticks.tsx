@@ -9,38 +9,44 @@ const LAST = 20;
 
 interface FormTicksProps {
   readonly form: DriverForm;
-  /** Pick that is being made: for the tenth place it is told how often the driver was near it. */
+  /** Pick that is being made. */
   readonly active: PickName;
 }
 
-/** Shows a driver's latest finishes as ticks, the higher the better. */
+/**
+ * Shows a driver's latest finishes as ticks, the higher the better; while the tenth place is picked,
+ * how often the driver was near it.
+ */
 export function FormTicks({ form, active }: FormTicksProps) {
   const { latest, nearTenth, races } = form;
   if (races === 0) return null;
   return (
     <span className={styles.form}>
       <span className="visually-hidden">{guessesTexts.form(latest, nearTenth, races)}</span>
-      <svg className={styles.ticks} viewBox="0 0 28 12" aria-hidden="true">
-        {latest.map((position, index) => {
-          const height =
-            position === null ? 1 : 2 + (10 * Math.max(0, LAST - position)) / (LAST - 1);
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place among the five.
-              key={index}
-              className={styles[position === 1 ? 'won' : position === 10 ? 'tenth' : 'tick'] ?? ''}
-              x={index * 6}
-              y={12 - height}
-              width="4"
-              height={height}
-            />
-          );
-        })}
-      </svg>
-      {active === 'tenth' && (
+      {active === 'tenth' ? (
         <span className={styles.near} aria-hidden="true">
           {guessesTexts.nearTenth(nearTenth)}
         </span>
+      ) : (
+        <svg className={styles.ticks} viewBox="0 0 28 12" aria-hidden="true">
+          {latest.map((position, index) => {
+            const height =
+              position === null ? 1 : 2 + (10 * Math.max(0, LAST - position)) / (LAST - 1);
+            return (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place among the five.
+                key={index}
+                className={
+                  styles[position === 1 ? 'won' : position === 10 ? 'tenth' : 'tick'] ?? ''
+                }
+                x={index * 6}
+                y={12 - height}
+                width="4"
+                height={height}
+              />
+            );
+          })}
+        </svg>
       )}
     </span>
   );
