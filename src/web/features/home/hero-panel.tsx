@@ -24,7 +24,8 @@ interface CircuitLineProps {
 /** Draws the line of a race's circuit in the colour of its weekend. */
 function CircuitLine({ race, className }: CircuitLineProps) {
   const src = `/circuits/${race.circuit ?? 'plain'}.svg`;
-  return <img className={className} src={src} alt="" width={120} height={64} />;
+  // React would write a preload link for an image of any other priority, in the server's page alone.
+  return <img className={className} src={src} alt="" width={120} height={64} fetchPriority="low" />;
 }
 
 /** Shows the most important thing in the heading of the front page, like a pit board. */
