@@ -193,6 +193,7 @@ import {
   LeaderboardQuery,
   ViewerLeaderboard,
 } from '#contract/scoring/leaderboard.ts';
+import { OneSwap } from '#contract/scoring/one-swap.ts';
 import {
   Placements,
   UserData,
@@ -455,6 +456,7 @@ export const CALLS = {
   'GET /api/user/my-placements': { response: { 200: Placements } },
   'GET /api/user/my-profile': { querystring: UserDataQuery, response: { 200: UserData } },
   'GET /api/user/my-race-guess': { querystring: OwnRaceGuessQuery, response: { 200: OwnRaceGuess } },
+  'GET /api/user/one-swap': { querystring: UserDataQuery, response: { 200: OneSwap } },
 } as const satisfies Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, CallSchema>>;
 
 export type CallName = keyof typeof CALLS;

@@ -72,6 +72,7 @@ import {
   leaderboardRoutes,
   viewerLeaderboardRoutes,
 } from '#server/scoring/leaderboard/leaderboard.routes.ts';
+import { oneSwapRoutes } from '#server/scoring/one-swap/one-swap.routes.ts';
 import { profilesRoutes } from '#server/scoring/profiles/profiles.routes.ts';
 import {
   raceGuessesRoutes,
@@ -117,6 +118,7 @@ const FEATURES: readonly Feature<FeatureParts>[] = [
   guessesRoutes,
   profilesRoutes,
   seasonRecapRoutes,
+  oneSwapRoutes,
   leaguesRoutes,
   leagueChatRoutes,
   bingoRoutes,

@@ -91,6 +91,7 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
       '/api/public/board': ['?offset=0'],
       '/api/public/user/page': ['?offset=0', '?name=s'],
       '/api/user/my-race-guess': byRace,
+      '/api/user/one-swap': byRace,
       '/api/public/race-guess': byRace,
       '/api/public/what-if': [...byRace, ...byRace.map((query) => `${query}&playerId=${first}`)],
       '/api/league/:leagueId/race-guess': byRace,

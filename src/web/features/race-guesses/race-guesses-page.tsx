@@ -25,6 +25,7 @@ import delayStyles from '#web/widgets/live-race/stream-delay.module.css';
 import { useDelayedView, useStreamDelay } from '#web/widgets/live-race/stream-delay.ts';
 import { LoadMore } from '#web/widgets/long-lists/load-more.tsx';
 import { useIsAllShown } from '#web/widgets/long-lists/show-all.tsx';
+import { OneSwap } from '#web/widgets/race/one-swap.tsx';
 import { racePagesTexts } from '#web/widgets/race/race.texts.ts';
 import { RaceLinks, RaceNeighbours } from '#web/widgets/race/race-neighbours.tsx';
 import { RaceRecapCard } from '#web/widgets/race/race-recap-card.tsx';
@@ -121,7 +122,14 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
       {view.story !== null && isWorthTelling(view.story) && (
         <RaceRecapCard
           recap={view.story}
-          own={own.outcome && <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>}
+          own={
+            own.outcome && (
+              <>
+                <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>
+                {own.outcome.rank !== null && <OneSwap when={{ raceId: view.id }} />}
+              </>
+            )
+          }
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { OneSwap } from '#web/widgets/race/one-swap.tsx';
 import { ShareLines } from '#web/widgets/sharing/share-lines.tsx';
 import { countCards, RecapCards } from './recap-cards.tsx';
 import { seasonRecapLines } from './recap-lines.ts';
@@ -118,6 +119,7 @@ export function SeasonRecapPage() {
         {(recap) => (
           <Stack gap={5}>
             <Carousel key={recap.user.id} recap={recap} />
+            {isOwn && <OneSwap when={{ year: recap.year }} />}
             <Actions recap={recap} isOwn={isOwn} />
           </Stack>
         )}

@@ -20,6 +20,16 @@ export const raceRecapTexts = {
   shareRace: (race: string) => `Del hvordan det gikk i ${race}`,
 };
 
+export const oneSwapTexts = {
+  ask: 'Ett bytte unna?',
+  asking: 'Regner …',
+  leads: 'Ingen lå foran deg.',
+  none: (rival: string, behind: number) =>
+    `Ingen enkelt bytte holdt: det var ${behind} poeng opp til ${rival}.`,
+  found: (raised: string, lowered: string, rival: string) =>
+    `Med ${raised} der du hadde ${lowered}, og omvendt, hadde du gått forbi ${rival}.`,
+};
+
 export const projectionTableTexts = {
   rank: 'Plass',
   name: 'Navn',
