@@ -126,7 +126,7 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
             own.outcome && (
               <>
                 <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>
-                {own.outcome.rank !== null && <OneSwap when={{ raceId: view.id }} />}
+                {(own.outcome.rank ?? 1) > 1 && <OneSwap when={{ raceId: view.id }} />}
               </>
             )
           }

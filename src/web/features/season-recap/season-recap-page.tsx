@@ -119,7 +119,7 @@ export function SeasonRecapPage() {
         {(recap) => (
           <Stack gap={5}>
             <Carousel key={recap.user.id} recap={recap} />
-            {isOwn && <OneSwap when={{ year: recap.year }} />}
+            {isOwn && recap.rank > 1 && <OneSwap when={{ year: recap.year }} />}
             <Actions recap={recap} isOwn={isOwn} />
           </Stack>
         )}
