@@ -79,7 +79,7 @@ const WRITTEN: ListedValues = {
     state: { WAITING: true, ACCEPTED: true, KEPT: true, APPLIED: true, BY_HAND: true },
   },
   reminder_choice: {
-    choice: { SEASON: true, RESULTS: true, MOVED_START: true, RECEIPTS: true },
+    choice: { SEASON: true, RESULTS: true, OVERTAKES: true, MOVED_START: true, RECEIPTS: true },
   },
   outbox: {
     channel: { MAIL: true, PUSH: true, CHAT: true },
@@ -87,6 +87,7 @@ const WRITTEN: ListedValues = {
       RACE_REMINDER: true,
       SEASON_REMINDER: true,
       RESULTS: true,
+      OVERTAKES: true,
       MOVED_START: true,
       RECEIPT: true,
       SEAL: true,

@@ -1,5 +1,12 @@
 /** Kinds of messages that can be chosen, beside the hours, in the order they are shown. */
-export const REMINDER_CHOICES = ['SEASON', 'MOVED_START', 'RESULTS', 'RECEIPTS'] as const;
+export const REMINDER_CHOICES = [
+  'SEASON',
+  'MOVED_START',
+  'RESULTS',
+  /** Who passes the player in a league, and whom the player passes. */
+  'OVERTAKES',
+  'RECEIPTS',
+] as const;
 
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
 
@@ -17,6 +24,7 @@ export const MESSAGE_KINDS = [
   /** Seal of a deadline, with the player's own hashes. By mail only. */
   'SEAL',
   'RESULTS',
+  'OVERTAKES',
   /** For admins: a source changes a final result, which is under review. */
   'REVIEW_WAITING',
   /** For admins: an incident of imports, backups or mail, or its end. */

@@ -4,14 +4,14 @@ import { correctionNews, endOfCorrectionNews } from '#domain/messages/reminders.
 import { answerPoints } from '#domain/season/question.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
-import { selectResultHiders } from '#server/scoring/hidden-results/hidden-results.queries.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
+import { choosersWhoHaveLooked } from './choosers-who-have-looked.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { answeredText } from './messages.texts.ts';
 import { selectToldOfQuestion } from './outbox/outbox.queries.ts';
-import { selectAnswerNews, selectChoosers } from './recipients.queries.ts';
+import { selectAnswerNews } from './recipients.queries.ts';
 
 const kind = 'RESULTS';
 
@@ -35,12 +35,7 @@ export async function dueAnswers(
     return correctionNews([{ at }], now).map(() => ({ question, at, right: question.outcome }));
   });
   if (news.length === 0) return [];
-  const hiders = await selectResultHiders(executor, among);
-  // The message contains today's points, so users who hide results get it once they have opened them.
-  const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
-    const revealedUntil = hiders.get(userId);
-    return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
-  });
+  const choosers = await choosersWhoHaveLooked(executor, season, kind, among);
   const { driverName, constructorName } = competitorsOf(facts);
   const due: DueMessage[] = [];
   for (const { question, at, right } of news) {

@@ -8,17 +8,16 @@ import { scoreGuesses } from '#domain/scoring/score-season.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
-import { selectResultHiders } from '#server/scoring/hidden-results/hidden-results.queries.ts';
 import { factsWithFlags, parseFlags } from '#server/season/corrections/race-flags.ts';
 import { factsWith, parseRows } from '#server/season/corrections/review-rows.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import type { StoredCorrection } from '#server/season/season.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
+import { choosersWhoHaveLooked } from './choosers-who-have-looked.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { correctedRaceText } from './messages.texts.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';
-import { selectChoosers } from './recipients.queries.ts';
 
 /** Estimated bytes of one player's row. */
 const ROW_BYTES = 150;
@@ -44,13 +43,7 @@ export async function dueCorrections(
   const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
   const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const stored = await selectRacesById(executor, facts.year);
-  const hiders = await selectResultHiders(executor, among);
-  // A correction message contains today's points, so users who hide results get it once they have
-  // opened them.
-  const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
-    const revealedUntil = hiders.get(userId);
-    return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
-  });
+  const choosers = await choosersWhoHaveLooked(executor, season, kind, among);
   const after = currentRows(season);
   const dueTo = async (
     { race, news }: (typeof races)[number],

@@ -1,5 +1,4 @@
 import type { Instant } from '#domain/base/time.ts';
-import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
 import { playerTables } from '#domain/scoring/player-tables.ts';
 import { raceOutcome } from '#domain/scoring/race-recap.ts';
 import { byRaceCategory, PICK_BY_CATEGORY } from '#domain/season/category.ts';
@@ -8,17 +7,15 @@ import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectResultHiders } from '#server/scoring/hidden-results/hidden-results.queries.ts';
 import { showRaceRecap } from '#server/scoring/race-recap/show-race-recap.ts';
-import { selectRacesById } from '#server/season/races/races.queries.ts';
 import { sealOf } from '#server/season/seal-log/seals.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
 import { hiddenResultText, resultsText } from './messages.texts.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';
+import { type LeagueOvertakes, readOvertakes } from './read-overtakes.ts';
+import { type RecentResult, recentResults } from './recent-results.ts';
 import { selectChoosers } from './recipients.queries.ts';
-
-const areStandingsThere = (race: Race) =>
-  race.driverStandings.length > 0 && race.constructorStandings.length > 0;
 
 const NO_OUTCOME = { points: null, rank: null, rankBefore: null };
 
@@ -32,40 +29,43 @@ export async function dueResults(
   { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const kind = 'RESULTS';
-  const { completedRaces, indexOf } = season.scores();
-  const races = completedRaces
-    .map((race, index) => ({ race, raceIndex: index + 1 }))
-    .filter(({ race }) => isInResultsNotifyWindow(race.startsAt, now) && areStandingsThere(race));
-  if (races.length === 0) return [];
-  const subjects = races.map(({ race }) => race.id);
-  const stored = await selectRacesById(executor, season.facts.year);
+  const { indexOf } = season.scores();
+  const results = await recentResults(executor, season, now);
+  if (results.length === 0) return [];
+  const subjects = results.map(({ race }) => race.id);
   const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const choosers = await selectChoosers(executor, kind, among);
   const hiders = await selectResultHiders(executor, among);
   const roots = new Map<string, string>();
-  for (const { race } of races) {
+  for (const { race } of results) {
     const seal = await sealOf(executor, { year: season.facts.year, raceId: race.id });
     if (seal !== null) roots.set(race.id, seal.root);
   }
-  return races.flatMap(({ race, raceIndex }) =>
-    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const storedAt = stored.get(race.id)?.result_at ?? null;
-      if (storedAt === null || storedAt < since) return [];
-      if (notified.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
-      const index = indexOf.get(recipient.userId);
-      // The player has no guess this season.
-      if (index === undefined) return [];
-      const root = roots.get(race.id) ?? null;
-      const revealedUntil = hiders.get(recipient.userId) ?? null;
-      const compose = () =>
-        isHidden(season, race, revealedUntil)
-          ? hiddenResultText(race.name)
-          : ownResults(season, index, race, raceIndex, root);
-      const about = { kind, subject: race.id } as const;
-      const expiresAt = race.startsAt + RESULTS_NOTIFY_WINDOW_MS;
-      return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
+  const pending = results.flatMap((result) =>
+    choosers.flatMap(({ since, ...recipient }) => {
+      const wasNotified = notified
+        .get(recipient.userId)
+        ?.some(({ subject }) => subject === result.race.id);
+      return result.storedAt < since || wasNotified ? [] : [{ result, recipient }];
     }),
   );
+  if (pending.length === 0) return [];
+  const overtakesOf = await readOvertakes(executor, season, among);
+  return pending.flatMap(({ result, recipient }): DueMessage[] => {
+    const { race, storedAt, expiresAt } = result;
+    const { userId } = recipient;
+    const index = indexOf.get(userId);
+    // The player has no guess this season.
+    if (index === undefined) return [];
+    const root = roots.get(race.id) ?? null;
+    const revealedUntil = hiders.get(userId) ?? null;
+    const compose = () =>
+      isHidden(season, race, revealedUntil)
+        ? hiddenResultText(race.name)
+        : ownResults(season, index, result, root, overtakesOf(userId, result));
+    const about = { kind, subject: race.id } as const;
+    return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
+  });
 }
 
 /** Returns true if the race is hidden from a user with this spoiler cut-off. */
@@ -77,9 +77,9 @@ function isHidden(season: SeasonView, { startsAt }: Race, revealedUntil: Instant
 function ownResults(
   season: SeasonView,
   index: number,
-  race: Race,
-  raceIndex: number,
+  { race, raceIndex }: RecentResult,
   root: string | null,
+  overtakes: LeagueOvertakes | null,
 ): MessageContent {
   const { facts, now } = season;
   const scores = season.scores();
@@ -97,5 +97,6 @@ function ownResults(
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
     areFlagsCounted: race.areFlagsCounted,
     root,
+    overtakes,
   });
 }

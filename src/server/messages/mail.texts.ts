@@ -9,6 +9,8 @@ export const MAIL_TEXTS = {
       `Du får denne e-posten fordi du har bedt ${product} om påminnelser før sesongen.`,
     RESULTS: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare eller rettet.`,
+    OVERTAKES: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om beskjed om forbikjøringer i ligaene dine.`,
     MOVED_START: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når et løp får ny starttid.`,
     RECEIPTS: (product: string) =>
@@ -19,6 +21,7 @@ export const MAIL_TEXTS = {
     RACE: 'Ikke flere påminnelser før løpene',
     SEASON: 'Ikke flere påminnelser før sesongen',
     RESULTS: 'Ikke flere e-poster om resultater',
+    OVERTAKES: 'Ikke flere e-poster om forbikjøringer',
     MOVED_START: 'Ikke flere e-poster om nye starttider',
     RECEIPTS: 'Ikke flere kvitteringer',
     ALL: 'Ikke flere e-poster i det hele tatt',

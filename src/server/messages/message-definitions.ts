@@ -6,6 +6,7 @@ import { dueAnswers } from './due-answers.ts';
 import { dueCorrections } from './due-corrections.ts';
 import { dueIncidents } from './due-incidents.ts';
 import { dueMissingGrids } from './due-missing-grids.ts';
+import { dueOvertakes } from './due-overtakes.ts';
 import { dueReceipts, dueSeals } from './due-receipts.ts';
 import {
   dueCancellations,
@@ -88,6 +89,7 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageDefinition>> = {
     unsubscribedBy: 'RESULTS',
     isUrgent: false,
   },
+  OVERTAKES: { due: [ofResults(dueOvertakes)], unsubscribedBy: 'OVERTAKES', isUrgent: false },
   // No choice turns these on: admins get them.
   REVIEW_WAITING: { due: [ofAdmins(dueReviews)], unsubscribedBy: 'ALL', isUrgent: false },
   TROUBLE: {

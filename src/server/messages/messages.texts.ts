@@ -6,6 +6,7 @@ import { RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
 import { raceCategoryTexts } from '#server/base/race-category.texts.ts';
 import type { MessageContent } from './message.ts';
 import { clockInNorway, momentInNorway, roughly } from './norwegian-time.ts';
+import type { LeagueOvertakes } from './read-overtakes.ts';
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
@@ -128,8 +129,10 @@ export function resultsText(results: {
   readonly areFlagsCounted: boolean;
   /** Merkle root of the race's seal; `null` if the race is not sealed. */
   readonly root: string | null;
+  /** Who passed whom; `null` if nobody did, or the player has not asked for it. */
+  readonly overtakes: LeagueOvertakes | null;
 }): MessageContent {
-  const { root } = results;
+  const { root, overtakes } = results;
   const { race, raceId, userId, outcome, recap, picks, total, areFlagsCounted } = results;
   const parts = RACE_CATEGORIES.flatMap((category) => {
     const gained = picks[category];
@@ -143,7 +146,11 @@ export function resultsText(results: {
   const [foremost, ...others] = recap?.isBlank ? [NOBODY_SCORED, ...awards] : awards;
   return {
     title: `Resultatene fra ${race} er klare`,
-    body: [outcomeText(race, outcome), foremost ?? ''].join(' ').trim(),
+    body: [
+      outcomeText(race, outcome),
+      ...(overtakes === null ? [] : [overtakesInLeague(overtakes)]),
+      ...(foremost === undefined ? [] : [foremost]),
+    ].join(' '),
     path: `/race-guess?raceId=${encodeURIComponent(raceId)}`,
     linkText: 'Se hvordan det gikk',
     details: [
@@ -152,6 +159,33 @@ export function resultsText(results: {
       ...(areFlagsCounted ? [] : ['Flaggene er ikke telt ennå, så summen kan endre seg litt.']),
       ...(root === null ? [] : [`Seglet på gjetningene er ${root}. Det skal aldri endre seg.`]),
     ],
+  };
+}
+
+function moves({ passedBy, passed }: LeagueOvertakes): string[] {
+  return [
+    ...(passedBy === null ? [] : [`${passedBy.name} gikk forbi deg`]),
+    ...(passed === null ? [] : [`Du gikk forbi ${passed.name}`]),
+  ];
+}
+
+const sentences = (texts: readonly string[]) => texts.map((text) => `${text}.`).join(' ');
+
+function overtakesInLeague(overtakes: LeagueOvertakes): string {
+  const [first, ...others] = moves(overtakes);
+  const { league, rank } = overtakes;
+  return sentences([`${first} i ${league}`, ...others, `Der er du nummer ${rank}`]);
+}
+
+export function overtakesText(race: string, overtakes: LeagueOvertakes): MessageContent {
+  const [first, ...others] = moves(overtakes);
+  const { leagueId, league, rank } = overtakes;
+  return {
+    title: `${first} i ${league} etter ${race}`,
+    body: sentences([...others, `Du er nummer ${rank}`]),
+    path: `/league/${encodeURIComponent(leagueId)}`,
+    linkText: 'Se stillingen',
+    details: [],
   };
 }
 

@@ -55,6 +55,32 @@ export async function selectChoosers(
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
+/** Selects all members of the leagues in which somebody has made a choice, by when they joined. */
+export async function selectLeaguesOfChoosers(
+  executor: Executor,
+  choice: ReminderChoice,
+  among: Among,
+) {
+  return executor
+    .selectFrom('league_member as member')
+    .innerJoin('league', 'league.id', 'member.league_id')
+    .select(['league.id as leagueId', 'league.name as league'])
+    .select(['member.user_id as userId', 'member.is_shown as isShown'])
+    .select('member.joined_at as joinedAt')
+    .where('league.id', 'in', ({ selectFrom }) =>
+      selectFrom('reminder_choice')
+        .innerJoin('league_member as own', 'own.user_id', 'reminder_choice.user_id')
+        .select('own.league_id')
+        .where('reminder_choice.choice', '=', choice)
+        .$if(among !== undefined, (query) =>
+          query.where('reminder_choice.user_id', 'in', among ?? []),
+        ),
+    )
+    .orderBy('member.joined_at')
+    .orderBy('league.id')
+    .execute();
+}
+
 /** Selects the admins, who decide about corrections. */
 export async function selectAdmins(executor: Executor, among: Among): Promise<Recipient[]> {
   const rows = await executor

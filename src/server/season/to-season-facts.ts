@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/base/group-by.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { NO_PICKS, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
@@ -19,16 +20,6 @@ import type { selectSeason } from './season.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
 type StoredGuesses = Awaited<ReturnType<typeof selectOwnGuesses>>;
-
-function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}
 
 export function toResultRow(row: ResultRowTable): ResultRow {
   return {

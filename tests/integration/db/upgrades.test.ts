@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { hasResult, resultAt } from '#server/season/result-lists/has-result.ts';
@@ -153,4 +154,61 @@ describe.each(DIALECTS)('an older game, on %s', (dialect) => {
     await after.close();
     await testDatabase.drop();
   });
+
+  it('When choices and messages move to tables that allow more, then all rows and indexes stay', async () => {
+    const testDatabase = await createTestDatabase(dialect, 'empty');
+    const before = await openDatabase(testDatabase.url, until('0009-questions'));
+    await insertUser(before.db, { id: 'kari', username: 'kari' });
+    const choices = ['SEASON', 'RESULTS', 'MOVED_START', 'RECEIPTS'] as const;
+    await before.db
+      .insertInto('reminder_choice')
+      .values(choices.map((choice, chosen_at) => ({ user_id: 'kari', choice, chosen_at })))
+      .execute();
+    const state = { due_at: null, sent_at: null, gave_up_at: null };
+    const of = { recipient: 'kari', subject: 'australia', attempts: 2, claimed_at: 5, ...state };
+    await before.db
+      .insertInto('outbox')
+      .values([
+        { ...of, channel: 'MAIL', kind: 'RACE_REMINDER', deadline: 9, hours: 3, sent_at: 6 },
+        { ...of, channel: 'MAIL', kind: 'RESULTS', deadline: 0, hours: 0, gave_up_at: 7 },
+        { ...of, channel: 'PUSH', kind: 'RESULTS', deadline: 0, hours: 0, due_at: 8 },
+        { ...of, channel: 'CHAT', kind: 'CARD', deadline: 0, hours: 0 },
+      ])
+      .execute();
+    const read = async ({ db }: OpenDatabase) => ({
+      choices: await db.selectFrom('reminder_choice').selectAll().orderBy('choice').execute(),
+      outbox: await db
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('channel')
+        .orderBy('kind')
+        .execute(),
+      indexes: (await namesOfIndexes(db, dialect)).toSorted(),
+    });
+    const stored = await read(before);
+    expect(stored.indexes).toContain('outbox_by_kind_claimed_at');
+    await before.close();
+
+    const after = await openDatabase(testDatabase.url);
+    expect(await read(after)).toEqual(stored);
+    const chosen = { user_id: 'kari', choice: 'OVERTAKES', chosen_at: 1 } as const;
+    await after.db.insertInto('reminder_choice').values(chosen).execute();
+    const sent = { ...of, channel: 'PUSH', kind: 'OVERTAKES', deadline: 0, hours: 0 } as const;
+    await after.db.insertInto('outbox').values(sent).execute();
+    await expect(after.db.insertInto('reminder_choice').values(chosen).execute()).rejects.toThrow();
+    await after.close();
+    await testDatabase.drop();
+  });
 });
+
+async function namesOfIndexes(db: Executor, dialect: (typeof DIALECTS)[number]) {
+  const query =
+    dialect === 'postgres'
+      ? sql<{ name: string }>`
+          select indexname as name from pg_indexes
+          where schemaname = current_schema() and tablename in ('outbox', 'reminder_choice')`
+      : sql<{ name: string }>`
+          select name from sqlite_schema
+          where type = 'index' and tbl_name in ('outbox', 'reminder_choice')`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+}

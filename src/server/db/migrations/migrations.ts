@@ -8,6 +8,7 @@ import { mergeIntoOutbox } from './0006-outbox.ts';
 import { addLiveOrder } from './0007-live-order.ts';
 import { addIncidents } from './0008-told-incidents.ts';
 import { addQuestions } from './0009-questions.ts';
+import { allowOvertakes } from './0010-overtakes.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -22,4 +23,5 @@ export const MIGRATIONS: MigrationList = {
   '0007-live-order': { up: addLiveOrder },
   '0008-told-incidents': { up: addIncidents },
   '0009-questions': { up: addQuestions },
+  '0010-overtakes': { up: allowOvertakes },
 };

@@ -121,6 +121,7 @@ export const myDataTexts = {
   choiceNames: {
     SEASON: 'fristen før sesongen',
     RESULTS: 'resultater',
+    OVERTAKES: 'forbikjøringer',
     MOVED_START: 'nye starttider',
     RECEIPTS: 'kvitteringer',
   },

@@ -51,6 +51,10 @@ export const remindersTexts = {
       label: 'Resultatene er klare',
       hint: 'Poengene og plasseringen din etter løpet, og når en rettelse endrer poengene. Beskjeden røper altså hvordan det gikk.',
     },
+    OVERTAKES: {
+      label: 'Forbikjøringer i ligaene mine',
+      hint: 'Når et løp gjør at noen går forbi deg, eller du går forbi dem. Får du beskjed om resultatene, står det der.',
+    },
     RECEIPTS: {
       label: 'Kvitteringer',
       hint: 'Koden for det du har gjettet, et par minutter etter at du er ferdig, og seglet når fristen er ute. Kommer bare på e-\u2060post.',

@@ -6,6 +6,7 @@ export const unsubscribeTexts = {
     RACE: 'påminnelser før løpene',
     SEASON: 'påminnelser før sesongen',
     RESULTS: 'beskjed når resultatene er klare eller rettet',
+    OVERTAKES: 'beskjed om forbikjøringer i ligaene dine',
     MOVED_START: 'beskjed når et løp får ny starttid',
     RECEIPTS: 'kvitteringer for det du gjetter',
     ALL: 'påminnelser og beskjeder fra oss',

@@ -61,6 +61,7 @@ export const adminLogTexts = {
     RACE_REMINDER: 'Påminnelse om et løp',
     SEASON_REMINDER: 'Påminnelse om sesongen',
     RESULTS: 'Nye resultater',
+    OVERTAKES: 'Forbikjøring',
     MOVED_START: 'Ny starttid',
     RECEIPT: 'Kvittering',
     SEAL: 'Segl',
