@@ -116,6 +116,7 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
       await expect(choice('Fristen før sesongen')).toBeChecked();
       await expect(choice('Løp som får ny starttid')).toBeChecked();
       await expect(choice('Resultatene er klare')).not.toBeChecked();
+      await expect(choice('Forbikjøringer i ligaene mine')).not.toBeChecked();
       await page.getByText('Resultatene er klare').click();
       await page.getByText('Løp som får ny starttid').click();
       await expect

@@ -139,6 +139,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: http('messages/results'),
   },
   {
+    effect: 'A message tells who passed whom before the result is opened',
+    file: 'src/server/messages/choosers-who-have-looked.ts',
+    from: 'return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;',
+    to: 'return true;',
+    test: http('messages/overtakes'),
+  },
+  {
     effect: 'A closed league is shown to everybody',
     file: 'src/server/leagues/league-access.ts',
     from: 'if (league === undefined || !isSeen)',

@@ -43,20 +43,20 @@ export async function dueResults(
   }
   const pending = results.flatMap((result) =>
     choosers.flatMap(({ since, ...recipient }) => {
-      const wasNotified = notified
-        .get(recipient.userId)
-        ?.some(({ subject }) => subject === result.race.id);
-      return result.storedAt < since || wasNotified ? [] : [{ result, recipient }];
+      const { race, storedAt } = result;
+      if (storedAt < since) return [];
+      if (notified.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
+      const index = indexOf.get(recipient.userId);
+      // The player has no guess this season.
+      if (index === undefined) return [];
+      return [{ result, recipient, index }];
     }),
   );
   if (pending.length === 0) return [];
   const overtakesOf = await readOvertakes(executor, season, among);
-  return pending.flatMap(({ result, recipient }): DueMessage[] => {
+  return pending.map(({ result, recipient, index }): DueMessage => {
     const { race, storedAt, expiresAt } = result;
     const { userId } = recipient;
-    const index = indexOf.get(userId);
-    // The player has no guess this season.
-    if (index === undefined) return [];
     const root = roots.get(race.id) ?? null;
     const revealedUntil = hiders.get(userId) ?? null;
     const compose = () =>
@@ -64,7 +64,7 @@ export async function dueResults(
         ? hiddenResultText(race.name)
         : ownResults(season, index, result, root, overtakesOf(userId, result));
     const about = { kind, subject: race.id } as const;
-    return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
+    return { ...about, ...recipient, expiresAt, happenedAt: storedAt, compose };
   });
 }
 

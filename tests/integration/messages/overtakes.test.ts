@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
+import { vapidKeys } from '#server/messages/push/vapid-keys.ts';
 import { onEachDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
@@ -14,6 +15,11 @@ import {
 } from '#support/rows/factories.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
 import { step } from '#support/running/step.ts';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '#support/services/push-service.ts';
 import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 import {
   createMessageWorld,
@@ -44,6 +50,7 @@ const GUESSES = {
 } as const;
 
 onEachDatabase('what is told of who passes whom', (open) => {
+  let service: PushService;
   let world: MessageWorld;
   let server: TestServer;
   let kari: Client;
@@ -74,10 +81,29 @@ onEachDatabase('what is told of who passes whom', (open) => {
       insertStandings(open().db, raceId, 'CONSTRUCTOR', { order: constructors, points: 30 }),
     );
 
+  async function signUp(user_id: string): Promise<PushBrowser> {
+    const browser = service.subscribe((await vapidKeys(world.installation)).publicKey);
+    await open()
+      .db.insertInto('push_device')
+      .values({
+        id: `device-of-${user_id}`,
+        user_id,
+        ...browser.subscription,
+        device: '',
+        session_id_hash: '',
+        created_at: 0,
+        last_success_at: null,
+        failing_since: null,
+      })
+      .execute();
+    return browser;
+  }
+
   beforeAll(async () => {
     const { db } = open();
     await insertGuessWorld(open());
-    world = await createMessageWorld(open());
+    service = await startPushService();
+    world = await createMessageWorld(open(), { PUSH_HOSTS: service.host });
     server = await startServer(open(), {
       now: raceStart - DAY_MS,
       environment: { SMTP_URL: world.mailbox.url, MAIL_FROM: 'Spillet <spill@example.org>' },
@@ -115,6 +141,7 @@ onEachDatabase('what is told of who passes whom', (open) => {
   afterAll(async () => {
     await server.close();
     await world.close();
+    await service.close();
   });
 
   it('is told once, to those who asked for it, by the one message they get of a race', async () => {
@@ -142,6 +169,7 @@ onEachDatabase('what is told of who passes whom', (open) => {
     });
 
     await step('waits for who has not opened the result', async () => {
+      const [ofBo, ofDina] = [await signUp('bo'), await signUp('dina')];
       await hide(kariId, NEXT_START - 1);
       await hide('dina', NEXT_START - 1);
       const mails = await sendAt(EVENING);
@@ -157,6 +185,13 @@ onEachDatabase('what is told of who passes whom', (open) => {
       expect(textTo('cato')).toContain('\n\nDu gikk forbi Kari. Du er nummer 3.\n\n');
       expect(textTo('dina')).not.toContain('forbi');
       expect(textTo('ella')).not.toContain('forbi');
+      const pushed = (browser: PushBrowser) =>
+        browser.received.map(({ message: { title, body } }) => `${title}: ${body}`);
+      expect(pushed(ofBo)).toEqual(['Du gikk forbi Kari i Kontoret etter Kina: Du er nummer 1.']);
+      expect(pushed(ofDina)).toEqual([
+        'Resultatet fra Kina er klart: Det er skjult til du åpner det.',
+      ]);
+      await open().db.deleteFrom('push_device').execute();
       expect(await toldAt(EVENING + HOUR_MS)).toEqual([]);
     });
 
