@@ -66,7 +66,7 @@ onEachDatabase('what is told of who passes whom', (open) => {
     (await world.sendAt(now)).map(({ to, subject, text }) => ({
       to: to.join().replace('@example.org', ''),
       subject,
-      text,
+      text: text.replaceAll('\r\n', '\n'),
     }));
   const toldAt = async (now: number) =>
     (await sendAt(now)).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
