@@ -53,7 +53,7 @@ export const remindersTexts = {
     },
     OVERTAKES: {
       label: 'Forbikjøringer i ligaene mine',
-      hint: 'Når et løp gjør at noen går forbi deg, eller du går forbi dem. Får du beskjed om resultatene, står det der.',
+      hint: 'Når et løp gjør at noen går forbi deg, eller du går forbi dem. Får du også resultatene, står det i den beskjeden.',
     },
     RECEIPTS: {
       label: 'Kvitteringer',
