@@ -8,6 +8,11 @@ import { expectUsable } from './screen-checks.ts';
 /** The deadline has just passed; five minutes later the demo begins to replay the race. */
 const CLOSED = '2025-11-09T16:55:05Z';
 const RACE_ON = '2025-11-09T17:05:00Z';
+const STARTED = '2025-11-09T17:00:10Z';
+/** A minute after the lights can go out at the earliest. */
+const LIGHTS_OUT_ON_STREAM = '2025-11-09T17:03:55Z';
+const TOO_LATE = '2025-11-09T17:08:00Z';
+const LIGHTS_ARE_OUT = '2025-11-09T17:10:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
 const SOON = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
 
@@ -86,13 +91,24 @@ test('who watches a late stream sees the order that late, also before the page r
   const card = liveCard(player);
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
   await card.getByText('Ser du en forsinket sending?').click();
-  await card.getByLabel('Forsinkelse').selectOption('15 sekunder');
+  const delay = card.getByRole('group', { name: 'Forsinkelse' });
+  for (const seconds of [5, 10, 15]) {
+    await delay.getByRole('button', { name: '5 sekunder mer' }).click();
+    await expect(delay.getByText(`${seconds} sekunder`, { exact: true })).toBeVisible();
+  }
   await expect(card.getByRole('status')).toHaveText(
     'Vi venter på sendingen din før vi viser stillingen.',
   );
   await expect(player.getByText(/nå nr\. \d/)).toHaveCount(0);
   await expectUsable(player, player.url());
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
+
+  await test.step('a correction is not waited for again', async () => {
+    for (const name of ['5 sekunder mindre', '5 sekunder mer']) {
+      await delay.getByRole('button', { name }).click();
+      expect(await card.getByRole('status').textContent()).toBe('Charles Leclerc leder.');
+    }
+  });
 
   const sent = player.waitForResponse(
     async (response) =>
@@ -113,6 +129,77 @@ test('who watches a late stream sees the order that late, also before the page r
     await expect(unrun.getByText('Lando Norris leder.')).toBeHidden();
   }
   await expect(unrun.getByRole('table', { name: 'Hvis det ender slik' })).toHaveCount(0);
+});
+
+test('a press when the lights go out makes both pages as late as the stream @journey', async ({
+  page,
+  freshDemo,
+}) => {
+  const { url, jumpTo } = freshDemo;
+  const waits = page.getByText('Vi venter på sendingen din før vi viser stillingen.');
+  const button = page.getByRole('button', { name: 'Trykk når lysene slukker' });
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), STREAM_DELAY_KEY);
+  await logIn(page, 'spiller1', url);
+
+  await test.step('nobody can press while the race has not been started', async () => {
+    await jumpTo(CLOSED);
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: /^São Paulo starter/ })).toBeVisible();
+    await expect(button).toHaveCount(0);
+  });
+
+  await test.step('a press on the formation lap changes nothing', async () => {
+    await jumpTo(STARTED);
+    await page.goto(`${url}/race-guess`);
+    await liveCard(page).getByRole('button', { name: 'Trykk når lysene slukker' }).click();
+    await expect(page.getByText(/^Lysene kan ikke ha slukket ennå\./)).toBeVisible();
+    expect(await stored()).toBeNull();
+    await expectUsable(page, page.url());
+  });
+
+  await test.step('a press on the front page delays all of it', async () => {
+    await jumpTo(LIGHTS_OUT_ON_STREAM);
+    await page.goto(url);
+    await expect(page.getByRole('table', { name: 'Hvis det ender slik' })).toBeVisible(SOON);
+    await button.click();
+    const header = await (await page.request.get(`${url}/api/public/header`)).json();
+    const delay = Number(await stored());
+    expect(delay).toBeGreaterThanOrEqual(60);
+    expect(delay).toBeLessThanOrEqual(
+      Math.ceil((header.now - Date.parse(LIGHTS_OUT_ON_STREAM)) / SECOND_MS) + 60,
+    );
+    await expect(page.getByText(`Stillingen vises ${delay} sekunder forsinket.`)).toBeVisible();
+    await expect(waits).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+    await expectUsable(page, page.url());
+  });
+
+  await test.step('who presses too late has the most, and corrects it by steps', async () => {
+    await jumpTo(TOO_LATE);
+    await page.goto(`${url}/race-guess`);
+    await button.click();
+    await expect(
+      page.getByText('Stillingen vises 300 sekunder forsinket. Mer går ikke.'),
+    ).toBeVisible();
+    const card = liveCard(page);
+    await card.getByText('Vises 300 sekunder forsinket').click();
+    const more = card.getByRole('button', { name: '5 sekunder mer' });
+    await expect(more).toBeDisabled();
+    await card.getByRole('button', { name: '5 sekunder mindre' }).click();
+    await expect(card.getByText('Vises 295 sekunder forsinket')).toBeVisible();
+    await expect(more).toBeEnabled();
+    expect(await stored()).toBe('295');
+  });
+
+  await test.step('who comes later has the steps', async () => {
+    await jumpTo(LIGHTS_ARE_OUT);
+    await page.goto(`${url}/race-guess`);
+    await expect(waits).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await liveCard(page).getByText('Vises 295 sekunder forsinket').click();
+    await liveCard(page).getByRole('button', { name: '5 sekunder mer' }).click();
+    expect(await stored()).toBe('300');
+  });
 });
 
 test('the front page is live while a race is on, by the call of its guesses, as late as the stream', async ({

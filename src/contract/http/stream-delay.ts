@@ -1,6 +1,5 @@
-/** Seconds by which a stream can be late, in the order of the menu. */
-export const STREAM_DELAYS = [0, 15, 30, 45, 60, 90, 120] as const;
-export type StreamDelay = (typeof STREAM_DELAYS)[number];
+/** Maximum number of seconds by which a stream can be late. */
+export const MAX_STREAM_DELAY = 300;
 
 /** Key in local storage, and in the dataset of `<html>`. */
 export const STREAM_DELAY_KEY = 'streamDelay';

@@ -8,6 +8,7 @@ import { thresholds } from './phases.ts';
 import {
   canHaveFlags,
   canHaveResult,
+  canLightsGoOut,
   isResultDue,
   isResultNews,
   momentsOf,
@@ -195,6 +196,14 @@ test('a race is ahead, running for three hours, then run, and late after half a 
     (after) => raceStage(race, race.startsAt + after),
   );
   expect(stages).toEqual(['AHEAD', 'RUNNING', 'RUNNING', 'RUN', 'RUN', 'LATE']);
+});
+
+test('lights can go out on a screen from the start of a race until ten minutes later', () => {
+  const race = aRace(1);
+  const can = [-1, 0, 10 * MINUTE_MS - 1, 10 * MINUTE_MS].map((after) =>
+    canLightsGoOut(race, race.startsAt + after),
+  );
+  expect(can).toEqual([false, true, true, false]);
 });
 
 test('a result is due four hours after the start', () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { byStart } from './by-start.ts';
 import type { SessionType } from './category.ts';
 import {
@@ -14,6 +14,8 @@ const AFTER_START = {
   /** Flags can occur on the formation lap, or if the start is brought forward. */
   flagsBegin: -HOUR_MS,
   starts: 0,
+  /** Lights go out within 4:11 minutes of an undisturbed start, and a stream is five minutes late at most. */
+  lightsAreOut: 10 * MINUTE_MS,
   /** Even a race with stoppages ends after three hours (sporting regulations). */
   ends: 3 * HOUR_MS,
   /** A result comes within two hours of a race of two; a later one an admin has to look after. */
@@ -131,6 +133,11 @@ export function raceStage(race: Started, now: Instant): RaceStage {
   if (!hasPassed('starts', race, now)) return 'AHEAD';
   if (!hasPassed('ends', race, now)) return 'RUNNING';
   return hasPassed('isLate', race, now) ? 'LATE' : 'RUN';
+}
+
+/** Returns true while the lights can go out on somebody's screen, from the announced start on. */
+export function canLightsGoOut(race: Started, now: Instant): boolean {
+  return hasPassed('starts', race, now) && !hasPassed('lightsAreOut', race, now);
 }
 
 /** Returns true if the result of a race is overdue, where it has none. */

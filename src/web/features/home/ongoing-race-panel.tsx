@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { HomeRace } from '#contract/scoring/home.ts';
 import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
-import { raceStage } from '#domain/season/race-now.ts';
+import { canLightsGoOut, raceStage } from '#domain/season/race-now.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { formatClock } from '#web/formatting/dates.ts';
@@ -15,9 +15,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { LazyNextGuess } from '#web/widgets/for-players.ts';
+import { LightsOutButton } from '#web/widgets/live-race/lights-out-button.tsx';
 import { liveNowTexts } from '#web/widgets/live-race/live-now.texts.ts';
 import { LiveNow } from '#web/widgets/live-race/live-now.tsx';
 import delayStyles from '#web/widgets/live-race/stream-delay.module.css';
+import { StreamDelaySteps } from '#web/widgets/live-race/stream-delay-steps.tsx';
 import { racePagesTexts } from '#web/widgets/race/race.texts.ts';
 import { PickSkeleton } from '#web/widgets/race-picks/pick-skeleton.tsx';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
@@ -79,8 +81,9 @@ interface OngoingRacePanelProps extends Pick<SelectedLeague, 'leagueId'> {
  * admin has a link to its flags.
  */
 export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanelProps) {
-  const stageAt = (now: number) => raceStage(race, now);
-  const stage = stageAt(useServerTimeBy(stageAt, SECOND_MS));
+  const momentAt = (now: number) => `${raceStage(race, now)} ${canLightsGoOut(race, now)}`;
+  const now = useServerTimeBy(momentAt, SECOND_MS);
+  const stage = raceStage(race, now);
   const header = useHeader();
   const { data: latest } = useRaceGuesses(race.id, leagueId);
   const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
@@ -103,6 +106,12 @@ export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanel
         <OwnPicks />
       ) : (
         <Live key={`${race.id} ${leagueId}`} latest={latest} />
+      )}
+      {canLightsGoOut(race, now) && !isHidden && (
+        <div className={styles.delay}>
+          <LightsOutButton startsAt={race.startsAt} />
+          <StreamDelaySteps />
+        </div>
       )}
       {withFlags && (
         <ButtonLink wide to={`/admin/flag/${withFlags.year}/${withFlags.id}`}>

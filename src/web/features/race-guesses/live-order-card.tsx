@@ -1,14 +1,12 @@
-import { STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
 import type { LiveOrderView, OwnRaceGuess } from '#contract/scoring/race-guesses.ts';
 import { formatClock } from '#web/formatting/dates.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { LightsOutButton } from '#web/widgets/live-race/lights-out-button.tsx';
 import { liveNowTexts } from '#web/widgets/live-race/live-now.texts.ts';
 import { LiveNow } from '#web/widgets/live-race/live-now.tsx';
-import { parseDelay } from '#web/widgets/live-race/stream-delay.ts';
+import { StreamDelaySteps } from '#web/widgets/live-race/stream-delay-steps.tsx';
 import { ShowAll, useShownPart } from '#web/widgets/long-lists/show-all.tsx';
 import { ProjectionTable } from '#web/widgets/race/projection-table.tsx';
 import styles from './live-order-card.module.css';
@@ -41,15 +39,17 @@ function Leaderboard({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 interface LiveOrderCardProps {
-  /** `null` while the viewer's stream is too late for it. */
+  /** `null` while no order is known, or the viewer's stream is too late for it. */
   readonly live: LiveOrderView | null;
+  /** True while the viewer's stream is too late for the order. */
+  readonly isWaiting: boolean;
   readonly own: OwnRaceGuess;
-  readonly delay: StreamDelay;
-  readonly onDelay: (delay: StreamDelay) => void;
+  /** Announced start while the lights can go out on the viewer's screen; `null` afterwards. */
+  readonly startsAt: number | null;
 }
 
 /** Shows what the guesses are worth while the race is on, once its order is known. */
-export function LiveOrderCard({ live, own, delay, onDelay }: LiveOrderCardProps) {
+export function LiveOrderCard({ live, isWaiting, own, startsAt }: LiveOrderCardProps) {
   const leaderboard = live?.leaderboard ?? [];
   return (
     <Card
@@ -59,24 +59,12 @@ export function LiveOrderCard({ live, own, delay, onDelay }: LiveOrderCardProps)
       aside={live === null ? undefined : liveNowTexts.provisional(formatClock(live.setAt))}
     >
       <div className={styles.now}>
-        {live === null ? (
-          <p role="status">{liveNowTexts.waiting}</p>
-        ) : (
-          <LiveNow live={live} own={own} />
-        )}
+        {live !== null && <LiveNow live={live} own={own} />}
+        {isWaiting && <p role="status">{liveNowTexts.waiting}</p>}
+        {startsAt !== null && <LightsOutButton startsAt={startsAt} />}
       </div>
       {leaderboard.length > 0 && <Leaderboard rows={leaderboard} />}
-      <Disclosure className={styles.delay} summary={texts.delayed(delay)}>
-        <Select
-          label={texts.delay}
-          options={STREAM_DELAYS.map((seconds) => ({
-            value: String(seconds),
-            label: texts.seconds(seconds),
-          }))}
-          value={String(delay)}
-          onChange={(value) => onDelay(parseDelay(value))}
-        />
-      </Disclosure>
+      <StreamDelaySteps className={styles.delay} />
     </Card>
   );
 }

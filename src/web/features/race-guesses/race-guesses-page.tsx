@@ -1,13 +1,16 @@
 import { Suspense } from 'react';
 import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/scoring/race-recap.texts.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import type { PickName } from '#domain/season/category.ts';
+import { canLightsGoOut } from '#domain/season/race-now.ts';
 import { ApiError } from '#web/calls/api.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { useSelectedLeague } from '#web/data/leagues.api.ts';
 import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { useServerTimeBy } from '#web/hydration/server-time.ts';
 import { NotFoundPage } from '#web/page/not-found-page.tsx';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
@@ -103,20 +106,33 @@ function PicksCards({ view, own }: PartProps) {
   );
 }
 
+/** Returns true while the lights can go out on the screen of a viewer who follows the race. */
+function useIsStarting({ id, startsAt, isCompleted }: RaceGuesses): boolean {
+  const isHidden = useHeader()?.hidden?.races.some((race) => race.id === id) === true;
+  const canGoOut = (now: number) => canLightsGoOut({ startsAt }, now);
+  return canGoOut(useServerTimeBy(canGoOut, SECOND_MS)) && !isHidden && !isCompleted;
+}
+
 interface ContentsProps {
   readonly view: RaceGuesses;
   readonly leagueId: string | null;
 }
 
 function Contents({ view: latest, leagueId }: ContentsProps) {
-  const { delay, chooseDelay, early } = useStreamDelay();
+  const { delay, early } = useStreamDelay();
   const { view, isWaiting } = useDelayedView(latest, delay);
   const own = useOwnRaceGuess(view, leagueId);
+  const isStarting = useIsStarting(latest);
   return (
     <div ref={early} className={classNames(styles.parts, view.live !== null && delayStyles.early)}>
       <HiddenResultsNote raceId={view.id} />
-      {(view.live !== null || isWaiting) && (
-        <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />
+      {(view.live !== null || isWaiting || isStarting) && (
+        <LiveOrderCard
+          live={view.live}
+          isWaiting={isWaiting}
+          own={own}
+          startsAt={isStarting ? view.startsAt : null}
+        />
       )}
       <PicksCards view={view} own={own} />
       {view.story !== null && isWorthTelling(view.story) && (

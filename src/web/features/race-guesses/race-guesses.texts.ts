@@ -33,9 +33,5 @@ export const raceGuessesTexts = {
 
 export const liveOrderTexts = {
   title: 'Mens løpet går',
-  delayed: (seconds: number) =>
-    seconds === 0 ? 'Ser du en forsinket sending?' : `Vises ${seconds} sekunder forsinket`,
-  delay: 'Forsinkelse',
-  seconds: (seconds: number) => (seconds === 0 ? 'Ingen' : `${seconds} sekunder`),
   own: 'Din plass',
 };

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { MAX_STREAM_DELAY, STREAM_DELAY_KEY } from '#contract/http/stream-delay.ts';
 import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 
@@ -7,10 +7,17 @@ import { SECOND_MS } from '#domain/base/time.ts';
 const DELAYED = 'data-delayed';
 
 /** Returns the delay with that text; 0 for any other. */
-export const parseDelay = (text: string | null): StreamDelay =>
-  STREAM_DELAYS.find((delay) => String(delay) === text) ?? 0;
+export function parseDelay(text: string | null): number {
+  const delay = Number(text);
+  return Number.isInteger(delay) && delay >= 0 && delay <= MAX_STREAM_DELAY ? delay : 0;
+}
 
-function readStored(): StreamDelay {
+/** Delay that was chosen on this page; without storage the choice lasts until it is closed. */
+let chosen: number | null = null;
+const listeners = new Set<() => void>();
+
+function readDelay(): number {
+  if (chosen !== null) return chosen;
   try {
     return parseDelay(localStorage.getItem(STREAM_DELAY_KEY));
   } catch {
@@ -19,7 +26,21 @@ function readStored(): StreamDelay {
   }
 }
 
-const watchNothing = () => () => {};
+/** Stores on the device by how many seconds the viewer's stream is late, for all of the page. */
+export function chooseDelay(delay: number): void {
+  chosen = delay;
+  try {
+    localStorage.setItem(STREAM_DELAY_KEY, String(delay));
+  } catch {
+    // What was chosen is known without storage, too.
+  }
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * Returns by how many seconds the viewer's stream is late, which is stored on the device, and the
@@ -28,44 +49,43 @@ const watchNothing = () => () => {};
 export function useStreamDelay() {
   const early = useRef<HTMLDivElement>(null);
   // Only a delay renders the page again, which the server has rendered without one.
-  const stored = useSyncExternalStore(watchNothing, readStored, () => 0 as const);
-  const [chosen, setChosen] = useState<StreamDelay | null>(null);
-  const delay = chosen ?? stored;
+  const delay = useSyncExternalStore(subscribe, readDelay, () => 0);
   useLayoutEffect(() => {
     // From now on the app delays what the style sheet has hidden until here. Other parts of the
     // page may not be hydrated yet, so each is shown by itself; no part renders again for it.
-    if (delay === readStored()) early.current?.setAttribute(DELAYED, '');
+    if (delay === readDelay()) early.current?.setAttribute(DELAYED, '');
   }, [delay]);
-  const chooseDelay = (next: StreamDelay) => {
-    setChosen(next);
-    try {
-      localStorage.setItem(STREAM_DELAY_KEY, String(next));
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  };
-  return { delay, chooseDelay, early };
+  return { delay, early };
 }
 
-/** Returns the value as it was a delay ago; `null` until it is that old. */
-function useLate<Value>(value: Value, delay: StreamDelay): Value | null {
+/**
+ * Returns the value as it was a delay ago; `null` if the page has not been open for that long. It
+ * keeps what a longer delay would show, so that a corrected one is not waited for again.
+ */
+function useLate<Value>(value: Value, delay: number): Value | null {
   const [late, setLate] = useState<Value | null>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const waiting = timers.current;
-    return () => {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
-      if (delay > 0) setLate(null);
-    };
-  }, [delay]);
-  useEffect(() => {
+  const received = useRef<{ readonly at: number; readonly value: Value }[]>([]);
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const past = received.current;
+    past.push({ at: now, value });
+    const oldest = past.findLastIndex(({ at }) => at <= now - MAX_STREAM_DELAY * SECOND_MS);
+    if (oldest > 0) past.splice(0, oldest);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value has to be shown, later.
+  useLayoutEffect(() => {
     if (delay === 0) return;
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setLate(value);
-    }, delay * SECOND_MS);
-    timers.current.add(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const until = performance.now() - delay * SECOND_MS;
+      const past = received.current;
+      const index = past.findLastIndex(({ at }) => at <= until);
+      setLate(past[index]?.value ?? null);
+      const next = past[index + 1];
+      if (next) timer = setTimeout(show, Math.ceil(next.at - until));
+    };
+    show();
+    return () => clearTimeout(timer);
   }, [value, delay]);
   return late;
 }
@@ -88,7 +108,7 @@ function withoutLive(view: RaceGuesses): RaceGuesses {
  * Returns the guesses of a race as they were a delay ago; while they wait, without positions and
  * points.
  */
-export function useDelayedView(view: RaceGuesses, delay: StreamDelay) {
+export function useDelayedView(view: RaceGuesses, delay: number) {
   const late = useLate(view, delay);
   if (delay === 0 || (late === null && view.live === null)) return { view, isWaiting: false };
   if (late === null) return { view: withoutLive(view), isWaiting: true };
