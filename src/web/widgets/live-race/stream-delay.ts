@@ -7,7 +7,7 @@ import { SECOND_MS } from '#domain/base/time.ts';
 const DELAYED = 'data-delayed';
 
 /** Returns the delay with that text; 0 for any other. */
-export function parseDelay(text: string | null): number {
+function parseDelay(text: string | null): number {
   const delay = Number(text);
   return Number.isInteger(delay) && delay >= 0 && delay <= MAX_STREAM_DELAY ? delay : 0;
 }
