@@ -50,6 +50,34 @@ export type PickedDriver = z.infer<typeof PickedDriver>;
 
 const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
 
+/** The overtake between neighbours on the track that changes the leaderboard most. */
+const OvertakeView = z.object({
+  /** Surnames. */
+  driver: z.string(),
+  overtaken: z.string(),
+  /** Player who leads alone by it, or whom it moves most. */
+  playerId: z.string(),
+  name: z.string(),
+  rank: z.int(),
+  isShared: z.boolean(),
+  /** Places won, negative when lost; 0 if a shared lead becomes the player's own. */
+  won: z.int(),
+});
+export type OvertakeView = z.infer<typeof OvertakeView>;
+
+/** The nearest way in which a player passes the one who was next ahead before the race. */
+const WayPastView = z.object({
+  playerId: z.string(),
+  /** Name of the player who was next ahead. */
+  rival: z.string(),
+  /** Points behind: in the provisional leaderboard once an order is known, before that in the latest. */
+  behind: z.int(),
+  /** Surname of the picked driver who is to be in another position. */
+  driver: z.string(),
+  position: z.int(),
+});
+export type WayPastView = z.infer<typeof WayPastView>;
+
 /** How an ongoing race stands, from an admin or a source. It is no result. */
 const LiveOrderView = z.object({
   /** Time of the last change. */
@@ -75,6 +103,8 @@ const LiveOrderView = z.object({
       }),
     )
     .nullable(),
+  /** `null` if no overtake changes the order of the players, and without a leaderboard. */
+  overtake: OvertakeView.nullable(),
 });
 export type LiveOrderView = z.infer<typeof LiveOrderView>;
 
@@ -93,6 +123,8 @@ const AnyRaceGuesses = z.object({
   isCompleted: z.boolean(),
   /** Provisional standing while the race is on; `null` if no position is known. */
   live: LiveOrderView.nullable(),
+  /** By player, for those who have one within reach; empty once there is a result. */
+  waysPast: z.array(WayPastView),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
   previous: RaceLink.nullable(),

@@ -133,7 +133,7 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
       await requireLeague(database.db, request.viewer, leagueId);
       const { season, race } = await publicRace(request.seasons, request.query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
-      const guesses = raceGuessesOf(ofLeague, race, 0);
+      const guesses = await raceGuessesOf(ofLeague, race, 0);
       return sendCachedResponse(request, reply, jsonResponse(RaceGuesses, guesses));
     },
   );

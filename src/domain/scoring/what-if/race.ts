@@ -43,7 +43,11 @@ export function standingsAfterRace(
   };
 }
 
-function pointsIfRace(whatIf: WhatIf, scenarios: readonly RaceScenario[]): number[][] {
+/**
+ * Returns the points of all players after each of these outcomes; the flags are those of the first.
+ * @returns per outcome, the points by index in `players`
+ */
+export function pointsIfRace(whatIf: WhatIf, scenarios: readonly RaceScenario[]): number[][] {
   const [first] = scenarios;
   if (first === undefined) return [];
   const flags = sumOfFlags(whatIf.flagsElsewhere, first.flags);

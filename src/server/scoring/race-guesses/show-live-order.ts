@@ -16,7 +16,11 @@ function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['le
 }
 
 /** Returns how an ongoing race stands; `null` while no position is known. */
-export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderView | null {
+export function showLiveOrder(
+  season: GroupSeasonView,
+  race: Race,
+  { overtake }: Pick<LiveOrderView, 'overtake'>,
+): LiveOrderView | null {
   const { liveOrder } = race;
   if (liveOrder === null) return null;
   const known = new Set(liveOrder.drivers.values());
@@ -33,5 +37,6 @@ export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderVie
       count: race.flags.filter((flag) => flag.session === 'RACE' && flag.type === type).length,
     })).filter(({ count }) => count > 0),
     leaderboard: showLeaderboard(season, race),
+    overtake,
   };
 }

@@ -19,6 +19,7 @@ import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { showLiveOrder } from './show-live-order.ts';
+import { showSingleChanges } from './show-single-changes.ts';
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -121,7 +122,12 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
 }
 
 /** Returns the public guesses of a race, by grid slot and then by name. */
-export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuesses {
+export async function raceGuessesOf(
+  season: GroupSeasonView,
+  race: Race,
+  offset: number,
+): Promise<RaceGuesses> {
+  const changes = await showSingleChanges(season, race);
   const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
   const end = endOf(most, offset);
@@ -138,7 +144,8 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
-    live: showLiveOrder(season, race),
+    live: showLiveOrder(season, race, changes),
+    waysPast: changes.waysPast,
     story: showRaceRecap(season, race),
     first: entries(first),
     tenth: entries(tenth),

@@ -47,6 +47,7 @@ function Live({ latest }: { readonly latest: RaceGuesses }) {
   const own = useOwnRaceGuess(view);
   const viewerId = useHeader()?.user?.id;
   const { live } = view;
+  const wayPast = view.waysPast.find(({ playerId }) => playerId === viewerId);
   const row = live?.leaderboard?.find(({ playerId }) => playerId === viewerId);
   return (
     <div ref={early} className={classNames(styles.live, latest.live !== null && delayStyles.early)}>
@@ -63,6 +64,7 @@ function Live({ latest }: { readonly latest: RaceGuesses }) {
       )}
       {isWaiting && <p role="status">{liveNowTexts.waiting}</p>}
       {live === null && <OwnPicks />}
+      {wayPast && <p>{texts.wayPast(wayPast)}</p>}
       <Link to={`/race-guess?raceId=${view.id}`} className={styles.follow}>
         <span>{live === null ? racePagesTexts.guesses : texts.follow}</span>
         <Icon name="chevronRight" />

@@ -1,5 +1,12 @@
+import type { OvertakeView } from '#contract/scoring/race-guesses.ts';
+
 const counted = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+function moved({ name, rank, isShared, won }: Omit<OvertakeView, 'playerId'>) {
+  if (rank === 1 && !isShared) return `tar ${name} ledelsen`;
+  return `${won > 0 ? `rykker ${name} opp` : `faller ${name}`} til ${isShared ? 'delt ' : ''}${rank}. plass`;
+}
 
 /** Texts about an ongoing race. */
 export const liveNowTexts = {
@@ -10,6 +17,9 @@ export const liveNowTexts = {
   waiting: 'Vi venter på sendingen din før vi viser stillingen.',
   provisional: (clock: string) => `Foreløpig, ${clock}`,
   leaderboard: 'Hvis det ender slik',
+  overtake: (overtake: Omit<OvertakeView, 'playerId'>) =>
+    `Går ${overtake.driver} forbi ${overtake.overtaken}, ${moved(overtake)}.`,
+  you: 'du',
   position: (position: number | null) => (position === null ? 'uten plass' : `nå nr. ${position}`),
   flags: 'Flagg i løpet',
   flag: {

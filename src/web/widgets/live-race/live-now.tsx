@@ -1,5 +1,6 @@
 import type { LiveOrderView, OwnRaceGuess } from '#contract/scoring/race-guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import { PickList } from '../race-picks/pick-list.tsx';
 import styles from './live-now.module.css';
@@ -10,8 +11,13 @@ interface LiveNowProps {
   readonly own: Pick<OwnRaceGuess, PickName>;
 }
 
-/** Shows how an ongoing race stands, with what the viewer's two picks are worth. */
+/**
+ * Shows how an ongoing race stands, with what the viewer's two picks are worth, and which overtake
+ * would change the leaderboard most.
+ */
 export function LiveNow({ live, own }: LiveNowProps) {
+  const viewerId = useHeader()?.user?.id;
+  const { overtake } = live;
   const picks = PICK_NAMES.flatMap((pickName) => {
     const entry = own[pickName];
     if (entry === null) return [];
@@ -38,6 +44,14 @@ export function LiveNow({ live, own }: LiveNowProps) {
             </li>
           ))}
         </ul>
+      )}
+      {overtake && (
+        <p>
+          {texts.overtake({
+            ...overtake,
+            name: overtake.playerId === viewerId ? texts.you : overtake.name,
+          })}
+        </p>
       )}
       {!live.isComplete && <p className={styles.note}>{texts.others}</p>}
     </>

@@ -98,6 +98,7 @@ function withoutLive(view: RaceGuesses): RaceGuesses {
   return {
     ...view,
     live: null,
+    waysPast: [],
     first: without(first),
     tenth: without(tenth),
     picks: { first: without(picks.first), tenth: without(picks.tenth) },
