@@ -5,6 +5,7 @@ import {
   leaderboardAfterRace,
   rankByRacePosition,
 } from '#domain/scoring/what-if/race.ts';
+import { decisiveOvertake, waysPast } from '#domain/scoring/what-if/single-changes.ts';
 import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { manyPlayers } from './scoring.bench.ts';
@@ -14,6 +15,8 @@ const SIZES = [40, 200];
 const RUNS = 41;
 /** Length of a frame, of which drawing takes the most. */
 const FRAME_MS = 16;
+/** Time that a server takes at most for what it computes once for all viewers of an order. */
+const ONCE_MS = 150;
 
 function time(work: () => void): number {
   const samples = Array.from({ length: RUNS }, () => {
@@ -24,7 +27,10 @@ function time(work: () => void): number {
   return median(samples);
 }
 
-/** Measures the cost of each move while a race is played through. */
+/**
+ * Measures the cost of each move while a race is played through, and what the server computes for
+ * each order of a race that is on.
+ */
 export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
   const race = facts.races.at(-1);
   if (race === undefined) throw new Error('A season without races');
@@ -35,6 +41,9 @@ export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
     const [player, driver] = [whatIf.players[0]?.id ?? '', scenario.order[9] ?? ''];
     const board = time(() => leaderboardAfterRace(whatIf, scenario));
     const chances = time(() => rankByRacePosition(whatIf, scenario, player, driver));
+    const known = new Set(scenario.order);
+    const overtake = time(() => decisiveOvertake(whatIf, scenario, known));
+    const ways = time(() => waysPast(whatIf, scenario));
     return [
       {
         what: `what if: the board, ${size} players`,
@@ -47,6 +56,18 @@ export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
         measured: `${chances.toFixed(1)} ms`,
         bar: `<= ${FRAME_MS} ms`,
         isMet: chances <= FRAME_MS,
+      },
+      {
+        what: `one change: the overtake that matters, ${size} players`,
+        measured: `${overtake.toFixed(1)} ms`,
+        bar: `<= ${ONCE_MS} ms`,
+        isMet: overtake <= ONCE_MS,
+      },
+      {
+        what: `one change: everybody's way past the next player, ${size} players`,
+        measured: `${ways.toFixed(1)} ms`,
+        bar: `<= ${ONCE_MS} ms`,
+        isMet: ways <= ONCE_MS,
       },
     ];
   });

@@ -10,7 +10,7 @@ import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 /** What a single change in the order of a race would bring. */
-export interface SingleChanges {
+interface SingleChanges {
   readonly overtake: OvertakeView | null;
   readonly waysPast: WayPastView[];
 }
