@@ -224,6 +224,8 @@ test('the front page is live while a race is on, by the call of its guesses, as 
   await expect(hero.getByRole('list', { name: 'Gjetningene dine' })).toContainText('nå nr.');
   await expect(hero.getByText(/^Du er nummer \d+ akkurat nå, /)).toBeVisible();
   const view = await (await player.request.get(`${freshDemo.url}/api/public/race-guess`)).json();
+  const { driver, overtaken } = view.live.overtake;
+  await expect(hero.getByText(`Går ${driver} forbi ${overtaken}, `)).toBeVisible();
   const [leader] = view.live.leaderboard;
   const board = player.getByRole('table', { name: 'Hvis det ender slik' });
   const first = board.getByRole('row').nth(1);
