@@ -7,6 +7,6 @@ const behind = (points: number, rival: string) =>
 export const liveRaceTexts = {
   rank: (rank: number, gained: number) => `Du er nummer ${rank} akkurat nå, ${signed(gained)}`,
   wayPast: (way: WayPastView) =>
-    `${behind(way.behind, way.rival)} Du går forbi hvis ${way.driver} blir nr. ${way.position}.`,
+    `${behind(way.behind, way.rival)} Du går forbi hvis ${way.driver} blir nr.\u00a0${way.position}.`,
   follow: 'Følg løpet',
 };
