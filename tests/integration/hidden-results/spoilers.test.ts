@@ -71,7 +71,6 @@ const TELLS_OF_RACE = [
   '/api/user/my-placements',
   '/api/user/my-board',
   `/api/user/my-race-guess?raceId=${race}`,
-  `/api/user/one-swap?year=${year}`,
   '/api/league',
   `/api/league/${LEAGUE}/home`,
   '/api/settings/my-data',

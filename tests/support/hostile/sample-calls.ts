@@ -138,6 +138,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/public/user/page': [{ query: { offset } }, { query: { name: 'Hos' } }],
     'GET /api/public/what-if': { query: { raceId: ids.runRaceId, playerId: userId } },
     'GET /api/user/my-race-guess': { query: { raceId: ids.runRaceId } },
+    'GET /api/user/one-swap': { query: { year, raceId: ids.runRaceId } },
     'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
     'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },
     'PUT /api/guess/season/:year/drivers': { body: { order: ids.allDriverIds } },
