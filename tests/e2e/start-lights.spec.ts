@@ -9,15 +9,21 @@ test('five lights fill in the last minute, go out, and the grid shows who picked
 }) => {
   await logIn(page, 'spiller1', freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
+  await page.getByText('10. plass').first().click();
+  await page.getByRole('button', { name: /^Liam Lawson, starter som nummer/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Lagret' })).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(freshDemo.url);
+  // Who has guessed is told in a line instead of a box how long it can be changed.
+  const home = await page.context().newPage();
+  await home.goto(freshDemo.url);
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/race-guess')) requested.push(request.url());
   });
 
-  await freshDemo.jumpTo(new Date(DEADLINE - 40_000).toISOString());
-  for (const each of [page, visitor]) {
+  await freshDemo.jumpTo(new Date(DEADLINE - 45_000).toISOString());
+  for (const each of [page, visitor, home]) {
     // Both learn of the jump with the next response.
     await expect(each.locator('[data-lit]').nth(1)).toBeVisible({ timeout: 30_000 });
   }
@@ -28,6 +34,7 @@ test('five lights fill in the last minute, go out, and the grid shows who picked
   await expect(players.first()).toBeAttached({ timeout: 60_000 });
   await expect(page.locator('[data-lit]')).toHaveCount(0);
   await expect(visitor.locator('[data-lit]')).toHaveCount(0);
+  await expect(home.locator('[data-lit]')).toHaveCount(0);
   expect(requested).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { areLightsOn, StartLights } from '#web/ui/start-lights.tsx';
 import styles from './next-guess.module.css';
 import { seasonParts } from './season-parts.ts';
 import { yourGuessTexts } from './your-guess.texts.ts';
@@ -32,23 +33,30 @@ interface GuessMadeProps {
   readonly to: Address;
 }
 
+interface ClosingProps {
+  readonly closesAt: number;
+  /** True shows the lights of the start in the last minute, for a race. */
+  readonly hasLights: boolean;
+}
+
 /** Time left on the last day. */
-function LeftToday({ closesAt }: { readonly closesAt: number }) {
+function LeftToday({ closesAt, hasLights }: ClosingProps) {
   const left = closesAt - useServerNow();
   if (left > DAY_MS) return null;
   return (
     <span className={styles.left}>
       <CountdownText left={left} />
       <span>{` ${yourGuessTexts.left}`}</span>
+      {hasLights && areLightsOn(left) && <StartLights left={left} className={styles.lights} />}
     </span>
   );
 }
 
-function ChangeableUntil({ closesAt }: { readonly closesAt: number }) {
+function ChangeableUntil({ closesAt, hasLights }: ClosingProps) {
   return (
     <>
       <span>{yourGuessTexts.canChangeUntil(useNearMoment(closesAt))}</span>
-      <LeftToday closesAt={closesAt} />
+      <LeftToday closesAt={closesAt} hasLights={hasLights} />
     </>
   );
 }
@@ -60,7 +68,7 @@ function GuessMade({ closesAt, to }: GuessMadeProps) {
       {closesAt === null ? (
         <span>{yourGuessTexts.canChangeUntilTesting}</span>
       ) : (
-        <ChangeableUntil closesAt={closesAt} />
+        <ChangeableUntil closesAt={closesAt} hasLights={to === '/guess/race'} />
       )}
       <Link to={to}>{yourGuessTexts.change}</Link>
     </p>
