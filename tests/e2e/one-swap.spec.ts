@@ -12,6 +12,6 @@ test('a player who asks hears which swap would have put them past the next rival
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^(Med .+ hadde du gått forbi|Ingen enkelt bytte)/ }),
+      .filter({ hasText: /^(Med .+ hadde du gått forbi|Ikke noe enkelt bytte)/ }),
   ).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('five lights fill in the last minute, go out, and the grid shows who picked
 
   await freshDemo.jumpTo(new Date(DEADLINE - 45_000).toISOString());
   for (const each of [page, visitor, home]) {
-    // Both learn of the jump with the next response.
+    // All learn of the jump with the next response.
     await expect(each.locator('[data-lit]').nth(1)).toBeVisible({ timeout: 30_000 });
   }
   // Nothing secret is asked for before the deadline.
@@ -48,7 +48,9 @@ test('the form of each driver stands in the grid, and stays away for who folded 
     .getByText(/^siste løp: .+ på 8\. til 12\. plass i \d+ av 20 løp$/);
   await expect(form.first()).toBeAttached();
   await page.getByText('10. plass').first().click();
-  await expect(page.getByText('Tallet er ganger på 8. til 12. plass.')).toBeVisible();
+  await expect(
+    page.getByText('Tallet er hvor mange ganger det ble 8. til 12. plass.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Skjul formen' }).click();
   await expect(form).toHaveCount(0);
   await page.reload();

@@ -18,7 +18,7 @@ interface FlagsFormProps {
 }
 
 export function FlagsForm({ view }: FlagsFormProps) {
-  const isLocked = useLock(view);
+  const { isLocked } = useLock(view);
   const form = useFlagsForm(view, isLocked);
   const counts = isLocked ? (view.saved as Counts | null) : form.value;
   return (

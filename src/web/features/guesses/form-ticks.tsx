@@ -34,7 +34,7 @@ export function FormTicks({ form, active }: FormTicksProps) {
               position === null ? 1 : 2 + (10 * Math.max(0, LAST - position)) / (LAST - 1);
             return (
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place among the five.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its index.
                 key={index}
                 className={
                   styles[position === 1 ? 'won' : position === 10 ? 'tenth' : 'tick'] ?? ''
@@ -63,13 +63,14 @@ function readStored(): boolean {
   }
 }
 
-/** Returns whether forms are shown, which is remembered on the device, and a way to change it. */
-export function useShownForm(isHydrated: boolean) {
-  const [choice, setChoice] = useState<boolean | null>(null);
-  // The server does not know the choice, and ticks take no room.
-  const isShown = choice ?? (isHydrated ? readStored() : true);
+/**
+ * Returns whether forms are shown, which is remembered on the device, and a way to change it. Only for
+ * pages of players, which the server does not render.
+ */
+export function useShownForm() {
+  const [isShown, setIsShown] = useState(readStored);
   const show = (is: boolean) => {
-    setChoice(is);
+    setIsShown(is);
     try {
       localStorage.setItem(STORAGE_KEY, is ? 'shown' : 'folded');
     } catch {

@@ -19,10 +19,10 @@ export function GuessedBy({ raceId, driverId }: GuessedByProps) {
   const { leagueId } = useSelectedLeague();
   const { data } = useClosedRaceGuesses(raceId, leagueId);
   if (data === undefined) return null;
-  const picked = PICK_NAMES.flatMap((pickName) => {
+  const picked = PICK_NAMES.map((pickName) => {
     const count = data.picks[pickName].find(({ look }) => look.id === driverId)?.count ?? 0;
     const players = data[pickName].filter(({ look }) => look.id === driverId);
-    return [{ pickName, count, players }];
+    return { pickName, count, players };
   });
   const count = picked.reduce((sum, each) => sum + each.count, 0);
   if (count === 0) return null;
@@ -36,9 +36,13 @@ export function GuessedBy({ raceId, driverId }: GuessedByProps) {
   );
   const shown = players.slice(0, count > SHOWN ? SHOWN - 1 : SHOWN);
   const rest = count - shown.length;
-  const names = players.map(({ name, pickName }) =>
-    guessesTexts.guessedAs(name, yourGuessTexts.places[pickName]),
-  );
+  const unnamed = count - players.length;
+  const names = [
+    ...players.map(({ name, pickName }) =>
+      guessesTexts.guessedAs(name, yourGuessTexts.places[pickName]),
+    ),
+    ...(unnamed > 0 ? [guessesTexts.moreGuessers(unnamed)] : []),
+  ];
   return (
     <span className={styles.players}>
       <span className="visually-hidden">{guessesTexts.guessedBy(names.join(', '))}</span>

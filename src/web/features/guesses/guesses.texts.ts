@@ -17,7 +17,7 @@ export const guessesTexts = {
   nearTenth: (count: number) => `${count}×`,
   formLegend: {
     first: 'Strekene er de fem siste løpene, høyest er best.',
-    tenth: 'Tallet er ganger på 8. til 12. plass.',
+    tenth: 'Tallet er hvor mange ganger det ble 8. til 12. plass.',
   } satisfies Record<PickName, string>,
   hideForm: 'Skjul formen',
   showForm: 'Vis formen',

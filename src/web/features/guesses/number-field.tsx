@@ -9,12 +9,21 @@ interface NumberFieldProps {
   readonly steps: { readonly fewer: string; readonly more: string };
   readonly value: number | null;
   readonly most: number;
+  /** Id of what is said of the number elsewhere. */
+  readonly describedBy?: string;
   /** Called with `null` for an empty field, and with numbers too large to save. */
   readonly onChange: (value: number | null) => void;
 }
 
 /** Large number field, whose visible label is the caller's heading. */
-export function NumberField({ label, steps, value, most, onChange }: NumberFieldProps) {
+export function NumberField({
+  label,
+  steps,
+  value,
+  most,
+  describedBy = '',
+  onChange,
+}: NumberFieldProps) {
   const id = useId();
   const isTooMany = (value ?? 0) > most;
   return (
@@ -31,7 +40,7 @@ export function NumberField({ label, steps, value, most, onChange }: NumberField
         digits={String(most).length + 1}
         isLarge
         isInvalid={isTooMany}
-        describedBy={`${id}-message`}
+        describedBy={`${describedBy} ${id}-message`.trim()}
         onChange={onChange}
       />
       <p id={`${id}-message`} role="status" className={styles.tooMany}>

@@ -92,7 +92,7 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ view, championship }: OrderFormProps) {
-  const isLocked = useLock(view);
+  const { isLocked } = useLock(view);
   const next = NEXT[championship];
   const form = useOrderForm(view, championship, isLocked);
   const texts = guessesTexts.orders[championship];

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { QuestionGuessView } from '#contract/guessing/questions.ts';
-import { answerPoints, MAX_NUMBER } from '#domain/season/question.ts';
+import { answerPoints, MAX_NUMBER, YES_NO } from '#domain/season/question.ts';
 import { signed } from '#web/formatting/numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Answer, RightAnswers } from '#web/widgets/questions/answer.tsx';
-import { namedAnswer } from '#web/widgets/questions/named-answer.ts';
+import { answerWords, namedAnswer } from '#web/widgets/questions/named-answer.ts';
 import { questionsTexts } from '#web/widgets/questions/questions.texts.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
@@ -35,6 +35,7 @@ function Input({ view, question, answer, describedBy, onChange }: InputProps) {
         steps={{ fewer: fewer(text), more: more(text) }}
         value={answer === null ? null : Number(answer)}
         most={MAX_NUMBER}
+        describedBy={describedBy}
         onChange={(value) => onChange(value === null ? null : String(value))}
       />
     );
@@ -44,10 +45,10 @@ function Input({ view, question, answer, describedBy, onChange }: InputProps) {
       <fieldset aria-describedby={describedBy}>
         <legend className="visually-hidden">{text}</legend>
         <Cluster className={styles.choices}>
-          {(['YES', 'NO'] as const).map((each) => (
+          {YES_NO.map((each) => (
             <ChoiceButton
               key={each}
-              label={each === 'YES' ? questionsTexts.yes : questionsTexts.no}
+              label={answerWords(namedAnswer(kind, each, view))}
               isChosen={answer === each}
               onChoose={() => onChange(answer === each ? null : each)}
             />
@@ -111,7 +112,7 @@ export function QuestionField({ isLocked, onChange, ...field }: QuestionFieldPro
   const id = useId();
   return (
     <Card className={styles.card}>
-      <div className={styles.what}>
+      <div>
         <h2 className={styles.text}>{text}</h2>
         <p id={id} className={styles.note}>
           {questionsTexts.points(points)}

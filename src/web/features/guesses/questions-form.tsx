@@ -14,7 +14,7 @@ const PARTS = 4;
 
 /** Shows all questions of the season, whose answers are saved together. */
 export function QuestionsForm({ view }: { readonly view: QuestionGuessView }) {
-  const isLocked = useLock(view);
+  const { isLocked } = useLock(view);
   const form = useQuestionsForm(view, isLocked);
   const answers = isLocked ? view.saved : form.value;
   if (view.questions.length === 0) return <EmptyState title={guessesTexts.noQuestions} />;

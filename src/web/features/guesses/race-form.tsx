@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { useTurnAfter } from '#web/hydration/use-turn-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import formStyles from './form-ticks.module.css';
 import { FormTicks, useShownForm } from './form-ticks.tsx';
@@ -35,9 +33,8 @@ function Notices({ view }: { readonly view: RaceToGuessView }) {
 /** Form with both guesses of a race, picked on its starting grid. */
 export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
   const { query } = useUrlQuery();
-  const isLocked = useLock(view);
-  const isTurn = useTurnAfter(isLocked);
-  const form = useShownForm(useIsHydrated());
+  const { isLocked, isTurn } = useLock(view);
+  const form = useShownForm();
   const hasForm = !isLocked && view.grid.some(({ form: { races } }) => races > 0);
   const guesses = usePicks(view, isLocked);
   const [active, setActive] = useState<PickName>(() => {

@@ -11,11 +11,18 @@ interface Closing {
   readonly isOpen: boolean;
 }
 
+interface Lock {
+  /** True if the form is closed by the server's clock. */
+  readonly isLocked: boolean;
+  /** True from this browser's turn on to ask what has become public, see `useTurnAfter`. */
+  readonly isTurn: boolean;
+}
+
 /**
- * Returns true if a form is closed by the server's clock. If it closes while open, everything that
- * depends on it is fetched again in this browser's turn, because the stored guess counts.
+ * Returns if a form is closed. If it closes while open, everything that depends on it is fetched
+ * again in this browser's turn, because the stored guess counts.
  */
-export function useLock({ deadline, latestDeadline = null, isOpen }: Closing): boolean {
+export function useLock({ deadline, latestDeadline = null, isOpen }: Closing): Lock {
   const isOver = useHasDeadlinePassed(deadline ?? latestDeadline);
   const isLocked = !isOpen || isOver;
   const wasLocked = useRef(isLocked);
@@ -27,5 +34,5 @@ export function useLock({ deadline, latestDeadline = null, isOpen }: Closing): b
     }
     wasLocked.current = isTurn;
   }, [isTurn, queryClient]);
-  return isLocked;
+  return { isLocked, isTurn };
 }

@@ -101,7 +101,13 @@ function PicksCards({ view, own }: PartProps) {
           />
         ))}
       </Columns>
-      {isAll && <LoadMore more={more} shown={entriesOf('first').length} all={view.playerCount} />}
+      {isAll && (
+        <LoadMore
+          more={more}
+          shown={Math.max(entriesOf('first').length, entriesOf('tenth').length)}
+          all={view.playerCount}
+        />
+      )}
     </>
   );
 }
@@ -142,7 +148,9 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
             own.outcome && (
               <>
                 <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>
-                {(own.outcome.rank ?? 1) > 1 && <OneSwap when={{ raceId: view.id }} />}
+                {leagueId === null && (own.outcome.rank ?? 1) > 1 && (
+                  <OneSwap when={{ raceId: view.id }} />
+                )}
               </>
             )
           }

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#domain/season/question.ts';
 import { formatList } from '#web/formatting/lists.ts';
 
 /** Number of points that a line has room for. */
@@ -5,6 +6,12 @@ const SHOWN_POINTS = 3;
 
 export const questionsTexts = {
   title: 'Spørsmål',
+  kinds: {
+    DRIVER: 'Sjåfør',
+    CONSTRUCTOR: 'Konstruktør',
+    NUMBER: 'Tall',
+    YES_NO: 'Ja eller nei',
+  } satisfies Record<QuestionKind, string>,
   yes: 'Ja',
   no: 'Nei',
   unknown: 'Ikke med lenger',

@@ -3,7 +3,6 @@ import type { OneSwap as Answer } from '#contract/scoring/one-swap.ts';
 import { getJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
-import { useHeader } from '#web/session/header.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { oneSwapTexts as texts } from './race.texts.ts';
 
@@ -33,8 +32,6 @@ function Line({ when }: { readonly when: When }) {
 /** Tells a player who asks which swap in their order would have put them past the next rival. */
 export function OneSwap({ when }: { readonly when: When }) {
   const [isAsked, setIsAsked] = useState(false);
-  const isPlaying = useHeader()?.user != null;
-  if (!isPlaying) return null;
   if (isAsked) return <Line when={when} />;
   return (
     <Button variant="quiet" onClick={() => setIsAsked(true)}>

@@ -25,7 +25,7 @@ export const oneSwapTexts = {
   asking: 'Regner …',
   leads: 'Ingen lå foran deg.',
   none: (rival: string, behind: number) =>
-    `Ingen enkelt bytte holdt: det var ${behind} poeng opp til ${rival}.`,
+    `Ikke noe enkelt bytte holdt: det var ${behind} poeng opp til ${rival}.`,
   found: (raised: string, lowered: string, rival: string) =>
     `Med ${raised} der du hadde ${lowered}, og omvendt, hadde du gått forbi ${rival}.`,
 };

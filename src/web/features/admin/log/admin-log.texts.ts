@@ -3,6 +3,7 @@ import type { LogName } from '#contract/admin/admin-log.ts';
 import type { AuditFields } from '#contract/admin/audit-values.ts';
 import type { MailKind } from '#contract/messages/message-kinds.ts';
 import type { ResultStatus } from '#domain/season/season.ts';
+import { questionsTexts } from '#web/widgets/questions/questions.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -124,13 +125,8 @@ export const adminLogTexts = {
   values: {
     session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
-    questionKind: {
-      DRIVER: 'Sjåfør',
-      CONSTRUCTOR: 'Konstruktør',
-      NUMBER: 'Tall',
-      YES_NO: 'Ja eller nei',
-    },
-    answers: { YES: 'Ja', NO: 'Nei' },
+    questionKind: questionsTexts.kinds,
+    answers: { YES: questionsTexts.yes, NO: questionsTexts.no },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
     kind: {
       RACE_RESULT: 'Resultat av løp',

@@ -1,14 +1,7 @@
 import { MAX_POINTS, MAX_POINTS_LENGTH, MAX_QUESTION_LENGTH } from '#contract/limits.ts';
-import { MAX_NUMBER, MAX_QUESTIONS, type QuestionKind } from '#domain/season/question.ts';
+import { MAX_NUMBER, MAX_QUESTIONS } from '#domain/season/question.ts';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
-
-const kinds: Readonly<Record<QuestionKind, string>> = {
-  DRIVER: 'Sjåfør',
-  CONSTRUCTOR: 'Konstruktør',
-  NUMBER: 'Tall',
-  YES_NO: 'Ja eller nei',
-};
 
 export const adminQuestionsTexts = {
   title: 'Egne spørsmål',
@@ -23,7 +16,6 @@ export const adminQuestionsTexts = {
   add: 'Legg til spørsmål',
   full: `En sesong kan ha høyst ${numberWord(MAX_QUESTIONS)} spørsmål.`,
   closed: 'Fristen er ute, så ingen spørsmål kan legges til eller slettes.',
-  kinds,
   answered: 'Besvart',
   shared: 'Delt',
   right: (answers: string) => `Riktig svar: ${answers}`,
@@ -34,7 +26,7 @@ export const adminQuestionsTexts = {
     'deadline-passed': 'Fristen er ute, så bare teksten kan endres.',
     'too-early': 'Svaret kan legges inn når fristen er ute.',
     'changed-meanwhile': 'Noen andre har endret dette. Lukk, og åpne på nytt.',
-    'invalid-input': 'Noe er endret siden du åpnet siden. Se over, og prøv igjen.',
+    'invalid-input': 'Noe er endret etter at du åpnet siden. Se over, og prøv igjen.',
   } satisfies ErrorTexts,
 };
 

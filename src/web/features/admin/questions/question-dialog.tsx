@@ -11,7 +11,7 @@ import { useAdminChange } from '../shared/admin.api.ts';
 import { EditDialog, useEditForm } from '../shared/edit-dialog.tsx';
 import { type AdminQuestion, questionCalls } from './admin-questions.api.ts';
 import { adminQuestionsTexts, questionDialogTexts as texts } from './admin-questions.texts.ts';
-import { type QuestionDraft, readQuestion } from './read-question.ts';
+import { type QuestionDraft, readPoints, readQuestion } from './read-question.ts';
 
 const EMPTY: QuestionDraft = { text: '', kind: 'DRIVER', points: '10' };
 
@@ -25,9 +25,9 @@ interface QuestionFieldsProps {
 
 function QuestionFields({ draft, problems, locked, onChange }: QuestionFieldsProps) {
   const isNumber = draft.kind === 'NUMBER';
-  const { value } = readQuestion({ ...draft, text: '???' });
   const wrongPoints = isNumber ? texts.wrong.numberPoints : texts.wrong.points;
-  const points = value && questionsTexts.allPoints(value.points);
+  const typed = readPoints(draft);
+  const points = typed && questionsTexts.allPoints(typed);
   return (
     <>
       <TextField
@@ -45,7 +45,7 @@ function QuestionFields({ draft, problems, locked, onChange }: QuestionFieldsPro
             value={draft.kind}
             options={QUESTION_KINDS.map((kind) => ({
               value: kind,
-              label: adminQuestionsTexts.kinds[kind],
+              label: questionsTexts.kinds[kind],
             }))}
             onChange={(kind) => {
               const chosen = QUESTION_KINDS.find((each) => each === kind);
@@ -69,7 +69,7 @@ function QuestionFields({ draft, problems, locked, onChange }: QuestionFieldsPro
         </>
       ) : (
         <Notice title={locked}>
-          <p>{texts.facts(adminQuestionsTexts.kinds[draft.kind], points ?? '')}</p>
+          <p>{texts.facts(questionsTexts.kinds[draft.kind], points ?? '')}</p>
         </Notice>
       )}
     </>

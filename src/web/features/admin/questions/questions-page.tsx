@@ -45,7 +45,7 @@ function QuestionRow({ season, question, isFinished }: QuestionRowProps) {
     <Item
       title={text}
       tags={[
-        texts.kinds[kind],
+        questionsTexts.kinds[kind],
         season.isOpen && isAnswered && texts.answered,
         names.length > 1 && texts.shared,
       ]}

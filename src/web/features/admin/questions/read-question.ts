@@ -25,7 +25,8 @@ function readNumbers(text: string, most: number): readonly number[] | null {
   return numbers.every((number) => number <= most) ? numbers : null;
 }
 
-function readPoints({ kind, points: typed }: QuestionDraft): readonly number[] | null {
+/** Returns the points as they are typed; `null` if they cannot be those of a question of that kind. */
+export function readPoints({ kind, points: typed }: QuestionDraft): readonly number[] | null {
   const points = readNumbers(typed, MAX_POINTS);
   const most = kind === 'NUMBER' ? MAX_POINTS_LENGTH : 1;
   if (points === null || points.length === 0 || points.length > most) return null;
