@@ -17,14 +17,14 @@ export const PageOffset = z
 /** Shape with all players. */
 export const Whole = z.object({
   kind: z.literal('WHOLE'),
-  /** Number of players on the list. */
+  /** Number of players on the list; of several lists, of the longest. Of users the participants alone. */
   playerCount: z.int(),
 });
 
 /** Shape with a page of the players, by default the first one. */
 export const Page = z.object({
   kind: z.literal('PAGE'),
-  /** Number of players on the whole list. */
+  /** As in the other shape, of the whole list. */
   playerCount: z.int(),
   /** Offset of the next page; `null` on the last. */
   nextOffset: z.int().nullable(),

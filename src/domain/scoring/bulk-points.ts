@@ -24,7 +24,8 @@ import {
 /** Points by race index, then player: the layout that ranking and leaderboards read. */
 export type Points = Readonly<Record<ScoredCategory | 'TOTAL', readonly Int32Array[]>>;
 
-const STANDINGS = {
+/** Standings that each order is compared with. */
+export const STANDINGS = {
   DRIVER: 'driverStandings',
   CONSTRUCTOR: 'constructorStandings',
 } as const satisfies Record<OrderCategory, keyof Race>;

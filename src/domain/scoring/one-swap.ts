@@ -1,10 +1,9 @@
 import type { Player } from '#domain/guessing/guesses.ts';
 import { ORDER_CATEGORIES, type OrderCategory } from '#domain/season/category.ts';
 import { positionsAt, type RaceIndex } from '#domain/season/completed-races.ts';
+import { STANDINGS } from './bulk-points.ts';
 import { differenceBetween, type PointsTables, pointsForDifference } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
-
-const STANDINGS = { DRIVER: 'driverStandings', CONSTRUCTOR: 'constructorStandings' } as const;
 
 /** Two competitors of a player's order who would have changed places. */
 export interface Swap {

@@ -4,6 +4,7 @@ import { byCategory } from '#domain/season/category.ts';
 import { isOpen } from '#domain/season/deadline.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import {
+  anOutcome,
   aPlayer,
   aRace,
   aRaceGuess,
@@ -143,8 +144,8 @@ describe('a small season as chances are made of it', () => {
   const third = aRace(3, { sprintAt: 2 });
   const question = { position: 1, text: 'How many?', kind: 'NUMBER', points: [9, 4] } as const;
   const questions = [
-    { ...question, id: 'q2', outcome: { answers: ['4'], knownAt: second.startsAt + 1 } },
-    { ...question, id: 'q1', outcome: { answers: ['5'], knownAt: first.startsAt - 1 } },
+    { ...question, id: 'q2', outcome: anOutcome(['4'], second.startsAt + 1) },
+    { ...question, id: 'q1', outcome: anOutcome(['5'], first.startsAt - 1) },
     { ...question, id: 'q3', outcome: null },
   ];
   const facts = aSeason({ races: [first, second, third], questions });

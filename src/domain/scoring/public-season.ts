@@ -5,7 +5,7 @@ import {
   type FlagCounts,
   type FlagType,
 } from '#domain/season/category.ts';
-import { type Answers, countsFrom, type Question } from '#domain/season/question.ts';
+import { type Answers, countsFrom, type Outcome, type Question } from '#domain/season/question.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { PreviousSeason } from './ghosts.ts';
 import type { PointsTables } from './points.ts';
@@ -53,7 +53,9 @@ export interface PublicSeason {
   readonly seasonGuesses: readonly SeasonGuess[];
   readonly lastYear: PreviousSeason;
   /** Questions by id. */
-  readonly questions: readonly Omit<Question, 'text' | 'position'>[];
+  readonly questions: readonly (Pick<Question, 'id' | 'kind' | 'points'> & {
+    readonly outcome: Omit<Outcome, 'changedAt'> | null;
+  })[];
   /** Completed races, by index in the calendar. */
   readonly run: readonly { readonly at: number; readonly race: RunRace }[];
 }
@@ -122,7 +124,12 @@ export function publicSeason(
       ),
     lastYear: previousSeason,
     questions: facts.questions
-      .map(({ id, kind, points, outcome }) => ({ id, kind, points, outcome }))
+      .map(({ id, kind, points, outcome }) => ({
+        id,
+        kind,
+        points,
+        outcome: outcome && { answers: outcome.answers, knownAt: outcome.knownAt },
+      }))
       .sort(byId),
     run: races.flatMap((race, at) =>
       race.result === null ? [] : [{ at, race: toRunRace(race, players) }],
@@ -264,6 +271,7 @@ export function fromPublicSeason(season: PublicSeason) {
     races: toRaces(season),
     questions: season.questions.map((question, at) => ({
       ...question,
+      outcome: question.outcome && { ...question.outcome, changedAt: question.outcome.knownAt },
       position: at + 1,
       text: '',
     })),

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { FlagType, SessionType } from '#domain/season/category.ts';
 import type { ResultStatus, SeasonFacts } from '#domain/season/season.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/seasons/season-builders.ts';
+import {
+  anOutcome,
+  aPlayer,
+  aRace,
+  aRaceGuess,
+  aSeason,
+} from '#support/seasons/season-builders.ts';
 import { playerTables } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts';
@@ -53,7 +59,7 @@ function toFacts(file: SeasonFile): SeasonFacts {
         text: 'How many races does the champion win?',
         kind: 'NUMBER',
         points: [20, 8],
-        outcome: { answers: ['3', '5'], knownAt: aRace(ASKED_UNTIL).startsAt + 1 },
+        outcome: anOutcome(['3', '5'], aRace(ASKED_UNTIL).startsAt + 1),
       },
     ],
     races: file.races.map((race, index) =>

@@ -11,6 +11,7 @@ test.each([
   ['germany', 2019, 'hockenheimring'],
   ['portugal', 2027, 'portimao'],
   ['turkey', 2027, 'istanbul'],
+  ['austria-2', 2021, 'red_bull_ring'],
   ['norway', 2027, null],
 ])('the circuit of %s in %i is %s', (key, year, circuit) => {
   expect(circuitOf(key, year)).toBe(circuit);

@@ -72,13 +72,15 @@ export const CIRCUIT_IDS: readonly CircuitId[] = [
 
 /**
  * Returns the circuit of a race: that of its year, if another circuit has had races of that key.
- * @param raceKey key of the race, as in the season files
+ * @param raceKey key of the race, as in the season files; with a number for another race there in the
+ * same year
  * @returns `null` for a race that is not known
  */
 export function circuitOf(raceKey: string, year: number): CircuitId | null {
+  const firstKey = raceKey.replace(/-\d+$/, '');
   const held = CIRCUITS.filter((entry) => {
     const { key, from = year, to = year }: KnownCircuit = entry;
-    return key === raceKey && from <= year && year <= to;
+    return key === firstKey && from <= year && year <= to;
   });
   const ofYear = held.find((entry) => 'from' in entry || 'to' in entry);
   return (ofYear ?? held[0])?.circuit ?? null;

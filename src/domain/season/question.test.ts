@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anOutcome } from '#support/seasons/season-builders.ts';
 import { questionDifference } from '../scoring/greatest-differences.ts';
 import {
   type Answer,
@@ -67,7 +68,7 @@ describe('a question', () => {
     [200, 2],
     [9_999, 3],
   ])('whose answer is known at %i counts from race %i', (knownAt, from) => {
-    expect(countsFrom({ outcome: { answers: ['a'], knownAt } }, races)).toBe(from);
+    expect(countsFrom({ outcome: anOutcome(['a'], knownAt) }, races)).toBe(from);
   });
 
   test('counts from nowhere without an answer', () => {
@@ -75,14 +76,20 @@ describe('a question', () => {
   });
 
   test('has no answer for who does not know what came since', () => {
-    const known = aQuestion('YES_NO', { outcome: { answers: ['YES'], knownAt: 100 } });
+    const known = aQuestion('YES_NO', { outcome: anOutcome(['YES'], 100) });
     const questions = [known, aQuestion('NUMBER')];
     expect(questionsAsOf(questions, 101)).toBe(questions);
     expect(questionsAsOf(questions, 100).map(({ outcome }) => outcome)).toEqual([null, null]);
   });
 
+  test('has no answer for who does not know of a correction', () => {
+    const questions = [aQuestion('YES_NO', { outcome: anOutcome(['NO'], 100, 200) })];
+    expect(questionsAsOf(questions, 201)).toBe(questions);
+    expect(questionsAsOf(questions, 200)[0]?.outcome).toBeNull();
+  });
+
   test('is open until it is answered, and not once the season is finished', () => {
-    const known = aQuestion('YES_NO', { outcome: { answers: ['YES'], knownAt: 100 } });
+    const known = aQuestion('YES_NO', { outcome: anOutcome(['YES'], 100) });
     const open = aQuestion('NUMBER');
     const questions = [known, open];
     expect(openQuestions({ questions, isFinished: false })).toEqual([open]);

@@ -25,6 +25,8 @@ export interface Outcome {
   readonly answers: readonly Answer[];
   /** Time at which a right answer was first entered; a correction does not change it. */
   readonly knownAt: Instant;
+  /** Time of the last correction, or of the first entry. */
+  readonly changedAt: Instant;
 }
 
 /** Question that an admin has added to a season, answered until the season's deadline. */
@@ -116,16 +118,19 @@ export function knownPoints(questions: readonly Question[], answers: Answers | n
  * @returns `null` without an answer
  */
 export function countsFrom(
-  { outcome }: Pick<Question, 'outcome'>,
+  { outcome }: { readonly outcome: Pick<Outcome, 'knownAt'> | null },
   completed: readonly { readonly startsAt: Instant }[],
 ): number | null {
   if (outcome === null) return null;
   return Math.max(1, completed.filter(({ startsAt }) => startsAt <= outcome.knownAt).length);
 }
 
-/** Returns questions as of just before a moment; the same array if nothing is newer. */
+/**
+ * Returns questions as of just before a moment; the same array if nothing is newer. What was right
+ * before a correction is not stored, so a corrected question is as if nothing were known.
+ */
 export function questionsAsOf(questions: readonly Question[], since: Instant): readonly Question[] {
-  const isNewer = ({ outcome }: Question) => outcome !== null && outcome.knownAt >= since;
+  const isNewer = ({ outcome }: Question) => outcome !== null && outcome.changedAt >= since;
   if (!questions.some(isNewer)) return questions;
   return questions.map((each) => (isNewer(each) ? { ...each, outcome: null } : each));
 }

@@ -1,17 +1,14 @@
-import type { Channel } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { correctionNews, endOfCorrectionNews } from '#domain/messages/reminders.ts';
 import { answerPoints } from '#domain/season/question.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
-import { competitorsOf } from '#server/season/competitors.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { choosersWhoHaveLooked } from './choosers-who-have-looked.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { answeredText } from './messages.texts.ts';
 import { selectToldOfQuestion } from './outbox/outbox.queries.ts';
-import { selectAnswerNews } from './recipients.queries.ts';
 
 const kind = 'RESULTS';
 
@@ -28,30 +25,25 @@ export async function dueAnswers(
   const scores = season.scores();
   const latest = scores.completedRaces.length;
   if (latest === 0 || !hasLeaderboard(facts, now)) return [];
-  const changedAt = await selectAnswerNews(executor, facts.year);
-  const news = facts.questions.flatMap((question) => {
-    const at = changedAt.get(question.id);
-    if (at === undefined || question.outcome === null) return [];
-    return correctionNews([{ at }], now).map(() => ({ question, at, right: question.outcome }));
+  const news = facts.questions.flatMap(({ outcome, ...question }) => {
+    if (outcome === null) return [];
+    const { answers: right, changedAt: at } = outcome;
+    return correctionNews([{ at }], now).map(() => ({ question, at, right }));
   });
   if (news.length === 0) return [];
   const choosers = await choosersWhoHaveLooked(executor, season, kind, among);
-  const { driverName, constructorName } = competitorsOf(facts);
+  const nameOf = new Map(
+    [...facts.drivers, ...facts.constructors].map(({ id, name }) => [id, name]),
+  );
   const due: DueMessage[] = [];
   for (const { question, at, right } of news) {
-    const told = await readTold(executor, { channel, questionId: question.id, now });
-    const names = (right?.answers ?? []).map((answer) =>
-      question.kind === 'DRIVER'
-        ? driverName(answer)
-        : question.kind === 'CONSTRUCTOR'
-          ? constructorName(answer)
-          : answer,
-    );
+    const told = await readTold(executor, { channel, questionId: question.id, among, now });
+    const names = right.map((answer) => nameOf.get(answer) ?? answer);
     for (const { since, ...recipient } of choosers) {
       const index = scores.indexOf.get(recipient.userId);
       const answer = scores.players[index ?? -1]?.answers?.[question.id];
       if (index === undefined || answer === undefined || at < since) continue;
-      const gained = answerPoints(question, answer, right?.answers ?? []);
+      const gained = answerPoints(question, answer, right);
       const before = told.get(recipient.userId);
       if (gained === (before ?? 0)) continue;
       const compose = () =>
@@ -83,7 +75,7 @@ const subjectOf = (questionId: string, at: Instant, points: number) =>
 /** Returns the points that each user was last told of for a question. */
 async function readTold(
   executor: Executor,
-  about: { readonly channel: Channel; readonly questionId: string; readonly now: Instant },
+  about: Pick<NotifyMoment, 'channel' | 'now' | 'among'> & { readonly questionId: string },
 ): Promise<ReadonlyMap<string, number>> {
   const told = new Map<string, { at: number; points: number }>();
   for (const { recipient, subject } of await selectToldOfQuestion(executor, kind, about)) {

@@ -173,17 +173,3 @@ export async function selectGuessedParts(executor: Executor, year: number, among
     questions: questions.length === 0 ? null : new Set(answered.map(({ user_id }) => user_id)),
   };
 }
-
-/** Returns when the right answers to each question of a season were last changed. */
-export async function selectAnswerNews(
-  executor: Executor,
-  year: number,
-): Promise<ReadonlyMap<string, Instant>> {
-  const rows = await executor
-    .selectFrom('question')
-    .select(['id', 'changed_at'])
-    .where('year', '=', year)
-    .where('changed_at', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, changed_at }) => [id, changed_at ?? 0]));
-}

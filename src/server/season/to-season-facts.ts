@@ -44,7 +44,7 @@ export function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
 function toQuestions({ questions, questionPoints, rightAnswers }: StoredSeason): Question[] {
   const points = groupBy(questionPoints, (row) => row.question_id);
   const right = groupBy(rightAnswers, (row) => row.question_id);
-  return questions.map(({ id, position, text, kind, known_at }) => ({
+  return questions.map(({ id, position, text, kind, known_at, changed_at }) => ({
     id,
     position,
     text,
@@ -53,7 +53,11 @@ function toQuestions({ questions, questionPoints, rightAnswers }: StoredSeason):
     outcome:
       known_at === null
         ? null
-        : { answers: (right.get(id) ?? []).map(toAnswer), knownAt: known_at },
+        : {
+            answers: (right.get(id) ?? []).map(toAnswer),
+            knownAt: known_at,
+            changedAt: changed_at ?? known_at,
+          },
   }));
 }
 

@@ -266,7 +266,7 @@ onEachDatabase('a season’s own questions', { scope: 'test' }, (open) => {
     expect(await setRight(ids.wins, ['6'], [])).toBe('409 changed-meanwhile');
     expect(await setRight(ids.retired, ['driver-2'])).toBe('204');
     expect((await log())[0]).toMatchObject({
-      action: 'QUESTION_ANSWERED',
+      action: 'QUESTION_RIGHT_SET',
       subject: RETIRED.text,
       before: null,
       after: { answers: ['Driver 2'] },
@@ -310,7 +310,7 @@ onEachDatabase('a season’s own questions', { scope: 'test' }, (open) => {
     const known = (await admin.getJson<AdminQuestions>(ADMIN)).questions;
     expect(known.map(({ right }) => right)).toEqual([['driver-2'], null, null, null]);
     const preview = await admin.getJson<FinishPreview>(`/api/admin/seasons/${year}/finish`);
-    expect(preview.questionsWithoutAnswer?.map(({ id }) => id)).toEqual([
+    expect(preview.questionsWithoutRightAnswer?.map(({ id }) => id)).toEqual([
       ids.wins,
       ids.rain,
       ids.team,
@@ -329,16 +329,22 @@ onEachDatabase('a season’s own questions', { scope: 'test' }, (open) => {
     await answer(ola, { [ids.rain]: 'YES' });
     server.clock.set(raceStart - HOUR_MS);
     await kari.send('PUT', '/api/settings/results', { areHidden: true });
+    const seenByKari = async () =>
+      (await kari.getJson<SeasonQuestions>('/api/public/questions')).questions[0]?.right;
+    expect(await setRight(ids.retired, ['driver-2'])).toBe('204');
+    expect(await seenByKari()).toEqual(['driver-2']);
     await runRace();
+    // What the race has changed of an answer that was known before it is hidden with the race.
     expect(await setRight(ids.retired, ['driver-1'])).toBe('204');
-    const hidden = await kari.getJson<SeasonQuestions>('/api/public/questions');
-    expect(hidden.questions[0]?.right).toBeNull();
+    expect(await seenByKari()).toBeNull();
     expect(
       (await ola.getJson<SeasonQuestions>('/api/public/questions')).questions[0]?.right,
     ).toEqual(['driver-1']);
     const mine = await kari.getJson<UserData>(`/api/user/my-profile?year=${year}`);
     expect(mine.summary.questions?.value).toBe(0);
-    expect(JSON.stringify(await kari.getJson('/api/audit'))).not.toContain('QUESTION_ANSWERED');
+    const log = JSON.stringify(await kari.getJson('/api/audit'));
+    expect(log).toContain('"after":{"answers":["Driver 2"]}');
+    expect(log).not.toContain('"answers":["Driver 1"]');
 
     // All races are run, and yet the open question decides.
     await open()

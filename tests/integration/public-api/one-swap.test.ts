@@ -3,6 +3,7 @@ import type { OneSwap } from '#contract/scoring/one-swap.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { TestServer } from '#support/requests/start-server.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import { insertResult, insertSeasonGuess, insertStandings } from '#support/rows/factories.ts';
 import {
   type PEOPLE,
@@ -50,6 +51,22 @@ onAnyDatabase('one swap away', (open) => {
   it('says that no swap would have held, and nothing to who leads', async () => {
     expect(await ask('ola')).toEqual({ rival: userOf('kari'), behind: 28, pair: null });
     expect(await ask('kari')).toBeNull();
+  });
+
+  it('ranks nobody before the season’s deadline', async () => {
+    const deadline = (value: number) =>
+      changeSeason(open(), YEAR, () =>
+        open().db.updateTable('season').set({ guess_deadline: value }).execute(),
+      );
+    const { guess_deadline: passed } = await open()
+      .db.selectFrom('season')
+      .select('guess_deadline')
+      .executeTakeFirstOrThrow();
+    await deadline(server.clock.now() + 1);
+    const path = `/api/user/one-swap?raceId=${raceAt(1)}`;
+    expect((await clients.siv.get(path)).status).toBe(403);
+    await deadline(passed ?? 0);
+    expect((await clients.siv.get(path)).status).toBe(200);
   });
 
   it('is not there without a result, and for visitors', async () => {

@@ -53,7 +53,7 @@ export const AUDITED_CALLS: Readonly<Record<AuditAction, readonly CallName[]>> =
   QUESTION_ADDED: ['POST /api/admin/seasons/:year/questions'],
   QUESTION_CHANGED: ['PUT /api/admin/questions/:questionId'],
   QUESTION_DELETED: ['DELETE /api/admin/questions/:questionId'],
-  QUESTION_ANSWERED: ['PUT /api/admin/questions/:questionId/right'],
+  QUESTION_RIGHT_SET: ['PUT /api/admin/questions/:questionId/right'],
   RESULT_GRID_SET: ['PUT /api/admin/races/:raceId/grid'],
   RESULT_RACE_SET: ['PUT /api/admin/races/:raceId/result'],
   RESULT_SPRINT_SET: ['PUT /api/admin/races/:raceId/sprint-result'],

@@ -12,7 +12,7 @@ import {
   YES_NO,
 } from '#domain/season/question.ts';
 import { type Race, RESULT_STATUSES, type SeasonFacts } from '#domain/season/season.ts';
-import { aPlayer, aRace, aSeason } from './season-builders.ts';
+import { anOutcome, aPlayer, aRace, aSeason } from './season-builders.ts';
 
 /**
  * Generates small seasons in which everything optional is sometimes missing, and anything may tie.
@@ -108,10 +108,12 @@ const question = (kind: QuestionKind, position: number): fc.Arbitrary<Question> 
         maxLength: kind === 'NUMBER' ? 5 : 1,
       }),
       outcome: fc.option(
-        fc.record({
-          answers: fc.uniqueArray(ANSWERS[kind], { minLength: 1, maxLength: 2 }),
-          knownAt: fc.integer({ min: 0, max: MAX_RACES + 1 }).map((week) => START + week * WEEK_MS),
-        }),
+        fc
+          .tuple(
+            fc.uniqueArray(ANSWERS[kind], { minLength: 1, maxLength: 2 }),
+            fc.integer({ min: 0, max: MAX_RACES + 1 }).map((week) => START + week * WEEK_MS),
+          )
+          .map(([answers, knownAt]) => anOutcome(answers, knownAt)),
       ),
     })
     .map(({ points: list, outcome }) => ({

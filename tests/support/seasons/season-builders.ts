@@ -1,5 +1,6 @@
 import { WEEK_MS } from '#domain/base/time.ts';
 import { NOTHING_GUESSED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import type { Outcome } from '#domain/season/question.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 
 /** Facts and players for tests: each names only what it is about. */
@@ -53,6 +54,15 @@ export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
     name: id,
     ...guesses,
   };
+}
+
+/** Returns what turned out to be right, uncorrected unless another time is given. */
+export function anOutcome(
+  answers: readonly string[],
+  knownAt: number,
+  changedAt = knownAt,
+): Outcome {
+  return { answers, knownAt, changedAt };
 }
 
 /** Returns the guesses of both places of a race. */

@@ -12,7 +12,7 @@ import {
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import { type Question, type QuestionKind, YES_NO } from '#domain/season/question.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from './season-builders.ts';
+import { anOutcome, aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from './season-builders.ts';
 import { type Midway, shuffled } from './season-endings.ts';
 
 /** Seasons of four drivers, so small that every ending can be tried. */
@@ -286,7 +286,7 @@ export function withQuestions(midway: Midway, seed: number): Midway {
     text: kind,
     kind,
     points,
-    outcome: right.length === 0 ? null : { answers: right, knownAt: midway.now },
+    outcome: right.length === 0 ? null : anOutcome(right, midway.now),
   });
   return {
     ...midway,

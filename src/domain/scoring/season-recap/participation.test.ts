@@ -9,6 +9,7 @@ it('is the first race for whoever has guessed any part of the season', () => {
     { driverOrder: ['d1'] },
     { constructorOrder: ['t1'] },
     { flagCounts: { YELLOW_FLAG: 1, RED_FLAG: 1, SAFETY_CAR: 1 } },
+    { answers: { rain: 'YES' } },
   ]) {
     expect(firstRaceOf(aPlayer('anne', part), RACES)).toBe(1);
     expect(firstRaceOf(aPlayer('anne', part), [])).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { completedRaces } from '#domain/season/completed-races.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
+import { anOutcome, aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 import { midway, realSeason } from '#support/seasons/season-endings.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
@@ -96,7 +96,7 @@ describe('chances to win', () => {
     expect(first + second).toBeGreaterThan(0.5);
     expect(third).toBeGreaterThan(0.2);
     expect(none).toBeLessThan(0.15);
-    const outcome = { answers: ['NO'], knownAt: 0 };
+    const outcome = anOutcome(['NO'], 0);
     expect(chancesOf(answered, { facts: { questions: [{ ...rain, outcome }] } })[2]).toBe(1);
   });
 

@@ -58,8 +58,9 @@ function addWinners(totals: Int32Array, wins: Float64Array): void {
 function withoutQuestions({ completedRaces, pointsAt }: SeasonScores) {
   const all = pointsAt(completedRaces.length, 'TOTAL');
   const ofQuestions = pointsAt(completedRaces.length, 'QUESTION');
+  const kept = all.map((points, index) => points - (ofQuestions[index] ?? 0));
   return (totals: Int32Array): void => {
-    totals.set(all.map((points, index) => points - (ofQuestions[index] ?? 0)));
+    totals.set(kept);
   };
 }
 

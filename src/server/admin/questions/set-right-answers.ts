@@ -23,9 +23,7 @@ export async function setRightAnswers(
   { answers, basedOn }: RightAnswers,
 ): Promise<void> {
   const { id, kind, text } = question;
-  if (season.guess_deadline === null || areQuestionsOpen(season, now)) {
-    throw new ProblemError('too-early');
-  }
+  if (areQuestionsOpen(season, now)) throw new ProblemError('too-early');
   const before = await selectRightAnswers(trx, id);
   assertNoConflict(basedOn, before, answers);
   const drivers = await selectCompetitors(trx, 'DRIVER', season.year);
@@ -52,7 +50,7 @@ export async function setRightAnswers(
   const readable = (list: readonly Answer[]) =>
     list.length === 0 ? null : { answers: list.map((each) => names.get(each) ?? each) };
   await record({
-    action: 'QUESTION_ANSWERED',
+    action: 'QUESTION_RIGHT_SET',
     subject: text,
     before: readable(before),
     after: readable(answers),

@@ -46,7 +46,7 @@ export function previewFinish(season: SeasonView, waitingReviews: number): Finis
       facts.races.filter(({ result, areFlagsCounted }) => result !== null && !areFlagsCounted),
     ),
     ...(facts.questions.length > 0 && {
-      questionsWithoutAnswer: openQuestions(facts).map(({ id, text }) => ({ id, text })),
+      questionsWithoutRightAnswer: openQuestions(facts).map(({ id, text }) => ({ id, text })),
     }),
     waitingReviews,
     placements: placements.map(({ playerId, position, points }) => ({

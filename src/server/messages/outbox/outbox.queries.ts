@@ -59,6 +59,7 @@ export async function selectToldOfQuestion(
   about: {
     readonly channel: OutboxKey['channel'];
     readonly questionId: string;
+    readonly among: About['among'];
     readonly now: Instant;
   },
 ) {
@@ -68,6 +69,7 @@ export async function selectToldOfQuestion(
     .where('channel', '=', about.channel)
     .where('kind', '=', kind)
     .where('subject', 'like', `${about.questionId} %`)
+    .$if(about.among !== undefined, (query) => query.where('recipient', 'in', about.among ?? []))
     .where(({ or, eb }) => or([eb('due_at', 'is', null), eb('due_at', '>', about.now)]))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';
@@ -16,8 +17,10 @@ export const oneSwapRoutes: Feature = (app) => {
       const { completedRaces } = season.scores();
       const raceIndex =
         race === undefined ? completedRaces.length : completedRaces.indexOf(race) + 1;
-      // Without a result, or with a hidden one, there is nothing to look back on.
-      if (raceIndex === 0) throw new ProblemError('not-available-yet');
+      // Without a result that the viewer may see there is nothing to look back on, and no rank before
+      // the season's deadline.
+      const hasRanks = hasLeaderboard(season.facts, season.now);
+      if (raceIndex === 0 || !hasRanks) throw new ProblemError('not-available-yet');
       return showOneSwap(season, userIdOf(request.viewer), raceIndex);
     },
   );

@@ -36,6 +36,9 @@ export const adminFinishTexts = {
   uncountedFinal: 'Gjetningene på flagg fikk poeng bare etter dem som var registrert.',
   uncountedRaces: (count: number) =>
     count === 1 ? 'Ett løp mangler telling' : `${count} løp mangler telling`,
+  openQuestions: 'Noen spørsmål mangler riktig svar',
+  openQuestionsHelp: 'De gir ingen poeng når sesongen er avsluttet. Legg inn svarene først.',
+  toQuestions: 'Til spørsmålene',
   typeYear: (year: number) => `Skriv ${year} for å bekrefte`,
   wrongYear: (year: number) => `Skriv årstallet ${year}.`,
   finish: 'Avslutt sesongen',

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { useAdminChange } from '../shared/admin.api.ts';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
-import { UncountedFlags } from './missing-races.tsx';
+import { OpenQuestions, UncountedFlags } from './missing-races.tsx';
 
 /**
  * Moves the focus to the heading, after a form has replaced itself: the outcome is shown at the
@@ -24,13 +24,13 @@ export function focusHeading(): void {
 
 interface FinishFormProps {
   readonly season: AdminSeason;
-  readonly preview: Pick<FinishPreview, 'waitingReviews' | 'racesWithoutFlagCount'>;
+  readonly preview: FinishPreview;
 }
 
 /** Finishing has lasting consequences, so the admin must type the year. */
 export function FinishForm({ season, preview }: FinishFormProps) {
   const { year, wasFinishUndone } = season;
-  const { waitingReviews, racesWithoutFlagCount } = preview;
+  const { waitingReviews, racesWithoutFlagCount, questionsWithoutRightAnswer } = preview;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const finish = useAdminChange(() => {
@@ -64,6 +64,7 @@ export function FinishForm({ season, preview }: FinishFormProps) {
           </Notice>
         )}
         <UncountedFlags season={season} races={racesWithoutFlagCount} />
+        <OpenQuestions year={year} questions={questionsWithoutRightAnswer} />
         <TextField
           label={texts.typeYear(year)}
           value={typed}

@@ -57,3 +57,26 @@ export function UncountedFlags({ season: { year, finishedAt }, races }: Uncounte
     </Notice>
   );
 }
+
+interface OpenQuestionsProps {
+  readonly year: number;
+  readonly questions: FinishPreview['questionsWithoutRightAnswer'];
+}
+
+/** Shows the questions that would give nobody points, since it is not known what was right. */
+export function OpenQuestions({ year, questions = [] }: OpenQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <Notice tone="bad" title={texts.openQuestions}>
+      <p>{texts.openQuestionsHelp}</p>
+      <ul>
+        {questions.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      <Link to={`/admin/season/${year}/questions`} className={styles.way}>
+        {texts.toQuestions}
+      </Link>
+    </Notice>
+  );
+}

@@ -125,8 +125,12 @@ export const adminLogTexts = {
   values: {
     session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
-    questionKind: questionsTexts.kinds,
-    answers: { YES: questionsTexts.yes, NO: questionsTexts.no },
+    get questionKind() {
+      return questionsTexts.kinds;
+    },
+    get answers() {
+      return { YES: questionsTexts.yes, NO: questionsTexts.no };
+    },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
     kind: {
       RACE_RESULT: 'Resultat av løp',

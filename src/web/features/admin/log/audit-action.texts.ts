@@ -34,7 +34,7 @@ const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   QUESTION_ADDED: 'Spørsmål lagt til',
   QUESTION_CHANGED: 'Spørsmål endret',
   QUESTION_DELETED: 'Spørsmål slettet',
-  QUESTION_ANSWERED: 'Riktig svar på spørsmål satt',
+  QUESTION_RIGHT_SET: 'Riktig svar på spørsmål satt',
   RESULT_GRID_SET: 'Startoppstilling satt',
   RESULT_RACE_SET: 'Løpsresultat satt',
   RESULT_SPRINT_SET: 'Sprintresultat satt',

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, MAX_NAME } from '#contract/limits.ts';
+import { CODE, CODE_LENGTH, MAX_NAME } from '#contract/limits.ts';
 import { toKey } from '#domain/base/name-key.ts';
 import { LIMITS } from '../../../normalised-season.ts';
 import type { OpenF1Driver } from '../openf1/openf1.ts';
@@ -88,7 +88,7 @@ export function matchDriver(
     return { key: regular.key, newcomer: null, unconfirmed: row };
   }
   const newcomer = nameDriver(openF1Name(row));
-  if (!isDriverName(newcomer) || code.length > CODE_LENGTH) return null;
+  if (!isDriverName(newcomer) || !CODE.test(code)) return null;
   return { key: newcomer.key, newcomer: row, unconfirmed: null };
 }
 
