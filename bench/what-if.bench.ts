@@ -1,3 +1,4 @@
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
 import { scoreSeason } from '#domain/scoring/score-season.ts';
 import {
@@ -5,7 +6,7 @@ import {
   leaderboardAfterRace,
   rankByRacePosition,
 } from '#domain/scoring/what-if/race.ts';
-import { decisiveOvertake, waysPast } from '#domain/scoring/what-if/single-changes.ts';
+import { decisiveOvertake, waysPastSteps } from '#domain/scoring/what-if/single-changes.ts';
 import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { manyPlayers } from './scoring.bench.ts';
@@ -43,7 +44,7 @@ export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
     const chances = time(() => rankByRacePosition(whatIf, scenario, player, driver));
     const known = new Set(scenario.order);
     const overtake = time(() => decisiveOvertake(whatIf, scenario, known));
-    const ways = time(() => waysPast(whatIf, scenario));
+    const ways = time(() => runSteps(waysPastSteps(whatIf, scenario)));
     return [
       {
         what: `what if: the board, ${size} players`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runSteps } from './run-steps.ts';
 import { sortingSteps } from './sorting-steps.ts';
 
 interface Numbered {
@@ -9,13 +10,6 @@ interface Numbered {
 
 const byKey = (a: Numbered, b: Numbered) => a.key - b.key;
 
-function run<Value>(steps: Generator<void, Value>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 test('in steps the order is that of a sort at once, and who are equal stay as they were', () => {
   const lists = fc
     .array(fc.integer({ min: 0, max: 900 }), { maxLength: 3_000, size: 'max' })
@@ -23,7 +17,7 @@ test('in steps the order is that of a sort at once, and who are equal stay as th
   fc.assert(
     fc.property(lists, (list) => {
       const places = (sorted: readonly Numbered[]) => sorted.map(({ place }) => place).join();
-      expect(places(run(sortingSteps(list, byKey)))).toBe(places(list.toSorted(byKey)));
+      expect(places(runSteps(sortingSteps(list, byKey)))).toBe(places(list.toSorted(byKey)));
     }),
     // Shrinking the list of a failure takes minutes, so it is turned off.
     { endOnFailure: true },

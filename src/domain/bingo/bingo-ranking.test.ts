@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { aRace, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 import { BINGO_CELLS, completeLines } from './bingo.ts';
 import { dealBoard } from './bingo-board.ts';
 import { canBeMarked, happenedAt } from './bingo-marks.ts';
 import { bingoRankingSteps, boardProgress, dealingSteps } from './bingo-ranking.ts';
-
-function finished<Value>(steps: Generator<void, Value>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 const IN_ORDER = Array.from({ length: BINGO_CELLS }, (_, index) => index);
 const happened = (races: Readonly<Record<number, number>>) =>
@@ -72,7 +66,7 @@ describe('boardProgress', () => {
 
 describe('the ranking of boards', () => {
   const players = Array.from({ length: 1_200 }, (_, index) => `player-${index}`);
-  const boards = finished(dealingSteps('seed', players, 48));
+  const boards = runSteps(dealingSteps('seed', players, 48));
 
   it('are of the boards that each player has', () => {
     expect([...boards.places.subarray(0, BINGO_CELLS)]).toEqual(dealBoard('seed', 'player-0', 48));
@@ -81,7 +75,7 @@ describe('the ranking of boards', () => {
 
   it('share what was reached in the same race, and come with who has come furthest', () => {
     const when = Array.from({ length: 48 }, (_, place) => (place < 30 ? place % 6 : null));
-    const { ranked, firstLine, fullHouse } = finished(bingoRankingSteps(boards, when));
+    const { ranked, firstLine, fullHouse } = runSteps(bingoRankingSteps(boards, when));
     const progress = players.map((id) => boardProgress(dealBoard('seed', id, 48), when));
     const races = progress.flatMap((each) => each.firstLine ?? []);
     expect(firstLine?.race).toBe(Math.min(...races));
@@ -95,7 +89,7 @@ describe('the ranking of boards', () => {
   });
 
   it('tell who was full first', () => {
-    const { fullHouse, ranked } = finished(
+    const { fullHouse, ranked } = runSteps(
       bingoRankingSteps(boards, new Array<number>(48).fill(3)),
     );
     expect(fullHouse).toEqual({ race: 3, playerIds: players });

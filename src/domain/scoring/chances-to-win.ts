@@ -1,14 +1,8 @@
+import { runSteps } from '#domain/base/run-steps.ts';
 import { type ContenderSet, contenderSteps } from './contenders.ts';
 import { fromPublicSeason, type PublicSeason } from './public-season.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
 import { seasonChanceSteps } from './simulation/season-chances.ts';
-
-function result<Value>(steps: Generator<void, Value>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 /** Resolution of chances, which is that of ten thousand simulations. */
 const FINEST = 10_000;
@@ -32,9 +26,9 @@ function clampToPossible(chance: number, id: string, possible: ContenderSet | nu
 export function chancesToWin(season: PublicSeason, seed: number): number[] | null {
   const { facts, tables, players, lastYear, now } = fromPublicSeason(season);
   const scores = scoreSeason({ facts, tables, players });
-  const chances = result(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
+  const chances = runSteps(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
   if (chances === null) return null;
-  const possible = result(contenderSteps(facts, scores, now));
+  const possible = runSteps(contenderSteps(facts, scores, now));
   return scores.players.map(({ id }, index) =>
     clampToPossible(chances.toWin[index] ?? 0, id, possible),
   );

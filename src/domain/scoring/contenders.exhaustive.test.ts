@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Midway } from '#support/seasons/season-endings.ts';
 import {
   canWinExactly,
@@ -23,10 +24,8 @@ const MIDWAYS = [
 ];
 
 const contendersOf = (midway: Midway) => {
-  const steps = contenderSteps(midway.facts, scoreSeason(midway), midway.now);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value?.canWin ?? [];
+  const possible = runSteps(contenderSteps(midway.facts, scoreSeason(midway), midway.now));
+  return possible?.canWin ?? [];
 };
 
 test('nobody who wins by an open question is out, even once all races are run', () => {

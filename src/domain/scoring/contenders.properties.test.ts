@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import { sample } from '#support/running/exhaustive.ts';
 import { players, pointsTables, seasonFacts } from '#support/seasons/season-arbitraries.ts';
 import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/seasons/season-endings.ts';
@@ -24,10 +25,7 @@ describe.each(sample(rounds, 16))('$year after race $done', ({ season, done }) =
         const { facts, tables, players, now } = state;
         const scores = scoreSeason({ facts, tables, players });
         const rivalry = rivalryOf(facts, scores, now);
-        const steps = contenderSteps(facts, scores, now);
-        let step = steps.next();
-        while (!step.done) step = steps.next();
-        const possible = step.value;
+        const possible = runSteps(contenderSteps(facts, scores, now));
         if (rivalry === null || possible === null) throw new Error('Nothing is said');
         const ids = players.map(({ id }) => id);
         for (let ending = 0; ending < ENDINGS; ending++) {
@@ -64,11 +62,9 @@ test('whatever is missing, whoever leads can still win, and nobody is behind who
     fc.property(world, ({ now: days, ...world }) => {
       const now = Date.parse('2025-02-26T07:00:00Z') + days * 86_400_000;
       const scores = scoreSeason(world);
-      const steps = contenderSteps(world.facts, scores, now);
-      let step = steps.next();
-      while (!step.done) step = steps.next();
-      if (step.value === null) return;
-      const { canWin, secured, behind } = step.value;
+      const possible = runSteps(contenderSteps(world.facts, scores, now));
+      if (possible === null) return;
+      const { canWin, secured, behind } = possible;
       const ranks = scores.ranksAt(scores.completedRaces.length, 'TOTAL');
       const leaders = scores.players.filter((_, index) => ranks[index] === 1).map(({ id }) => id);
       expect(canWin).toEqual(expect.arrayContaining(leaders));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/seasons/season-builders.ts';
@@ -46,11 +47,7 @@ function find(
       raceGuesses: each.raceGuesses.filter(({ raceId }) => isPublic(raceId)),
     })),
   });
-  const steps = contenderSteps(facts, among ? scoresAmong(scores, among) : scores, now);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(contenderSteps(facts, among ? scoresAmong(scores, among) : scores, now));
 }
 
 describe('after five of six races, 50 points are left', () => {

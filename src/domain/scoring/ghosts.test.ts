@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { Driver, Race, SeasonFacts } from '#domain/season/season.ts';
 import {
@@ -40,13 +41,8 @@ const NO_LAST_YEAR: PreviousSeason = {
   flagCounts: null,
 };
 
-function majority(players: readonly Player[], facts: SeasonFacts) {
-  const steps = majoritySteps(players, facts);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+const majority = (players: readonly Player[], facts: SeasonFacts) =>
+  runSteps(majoritySteps(players, facts));
 
 function linesOf(
   facts: SeasonFacts,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { byCategory } from '#domain/season/category.ts';
 import { isOpen } from '#domain/season/deadline.ts';
@@ -79,14 +80,9 @@ describe('a season as chances are made of it', () => {
       const { facts, players, tables, now } = midway(REAL, done, false, `out ${done}`);
       const scores = scoreSeason({ facts, tables, players });
       const again = fromPublicSeason(publicSeason(facts, scores, LAST_YEAR));
-      const read = (steps: ReturnType<typeof contenderSteps>) => {
-        let step = steps.next();
-        while (!step.done) step = steps.next();
-        return step.value;
-      };
       const [a, b] = [
-        read(contenderSteps(facts, scores, now)),
-        read(contenderSteps(again.facts, scoreSeason(again), again.now)),
+        runSteps(contenderSteps(facts, scores, now)),
+        runSteps(contenderSteps(again.facts, scoreSeason(again), again.now)),
       ];
       expect(b?.canWin.toSorted()).toEqual(a?.canWin.toSorted());
       expect(b?.secured).toEqual(a?.secured);

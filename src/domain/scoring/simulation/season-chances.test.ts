@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { completedRaces } from '#domain/season/completed-races.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
@@ -37,11 +38,7 @@ function compute(players: readonly Player[], situation: Situation = {}): SeasonC
   });
   const { now } = state;
   const lastYear = NO_LAST_YEAR;
-  const steps = seasonChanceSteps({ facts, scores, now, lastYear, seed, endings: 500 });
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(seasonChanceSteps({ facts, scores, now, lastYear, seed, endings: 500 }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runSteps } from '#domain/base/run-steps.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { runs } from '#support/running/exhaustive.ts';
 import {
@@ -14,7 +15,7 @@ import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
 import { withDriverAt } from './projection.ts';
 import { knownRaceScenario, leaderboardAfterRace, type RaceScenario } from './race.ts';
-import { decisiveOvertake, waysPast } from './single-changes.ts';
+import { decisiveOvertake, waysPastSteps } from './single-changes.ts';
 import { prepareWhatIf, type WhatIf } from './what-if.ts';
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
@@ -132,7 +133,7 @@ describe('the way past the rival', () => {
         const { players } = whatIf;
         const { order } = scenario;
         const now = boardOf(whatIf, scenario);
-        const found = waysPast(whatIf, scenario);
+        const found = runSteps(waysPastSteps(whatIf, scenario));
         for (const { id, pointsNow, drivers } of players) {
           const ahead = players.filter((each) => each.pointsNow > pointsNow);
           const next = Math.min(...ahead.map((each) => each.pointsNow));

@@ -116,31 +116,34 @@ function nextAhead(players: readonly WhatIfPlayer[], points: number): number[] {
 /**
  * Returns for each player the smallest move of one of the two picked drivers by which the player
  * has more points than the one who was next ahead before the race. Left out is who has no such move
- * within reach, and who is past already as the race stands.
+ * within reach, and who is past already as the race stands. Yields after the moves of each driver,
+ * so that other work can run.
  */
-export function waysPast(whatIf: WhatIf, scenario: RaceScenario): WayPast[] {
+export function* waysPastSteps(whatIf: WhatIf, scenario: RaceScenario): Generator<void, WayPast[]> {
   const { players } = whatIf;
   const { order } = scenario;
   const picked = new Set(players.flatMap(({ drivers }) => Object.values(drivers)));
-  const moves = order
-    .flatMap((driverId, from) =>
-      picked.has(driverId)
-        ? order.flatMap((_, to) => {
-            const places = Math.abs(to - from);
-            return places > 0 && places <= REACH ? [{ driverId, to, places }] : [];
-          })
-        : [],
-    )
-    .sort((a, b) => a.places - b.places);
-  const { now, after } = pointsOfMoves(whatIf, scenario, moves);
-  const behind = (points: readonly number[] | undefined, player: number, rival: number) =>
-    (points?.[rival] ?? 0) - (points?.[player] ?? 0);
+  const { now } = pointsOfMoves(whatIf, scenario, []);
+  const moves: (Move & { readonly places: number; readonly points: readonly number[] })[] = [];
+  for (const [from, driverId] of order.entries()) {
+    if (!picked.has(driverId)) continue;
+    const ofDriver = order.flatMap((_, to) => {
+      const places = Math.abs(to - from);
+      return places > 0 && places <= REACH ? [{ driverId, to, places }] : [];
+    });
+    const { after } = pointsOfMoves(whatIf, scenario, ofDriver);
+    moves.push(...ofDriver.map((move, index) => ({ ...move, points: after[index] ?? [] })));
+    yield;
+  }
+  moves.sort((a, b) => a.places - b.places);
+  const behind = (points: readonly number[], player: number, rival: number) =>
+    (points[rival] ?? 0) - (points[player] ?? 0);
   return players.flatMap(({ id, drivers, pointsNow }, player) => {
     const rivals = nextAhead(players, pointsNow).filter((each) => behind(now, player, each) >= 0);
     const own = Object.values(drivers);
-    for (const [index, { driverId, to }] of moves.entries()) {
+    for (const { driverId, to, points } of moves) {
       if (!own.includes(driverId)) continue;
-      const rival = rivals.find((each) => behind(after[index], player, each) < 0);
+      const rival = rivals.find((each) => behind(points, player, each) < 0);
       const passed = players[rival ?? -1];
       if (rival === undefined || passed === undefined) continue;
       return [

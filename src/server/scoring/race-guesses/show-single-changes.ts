@@ -1,10 +1,11 @@
 import type { OvertakeView, WayPastView } from '#contract/scoring/race-guesses.ts';
 import { surnameOf } from '#domain/base/surname.ts';
 import { knownRaceScenario } from '#domain/scoring/what-if/race.ts';
-import { decisiveOvertake, waysPast } from '#domain/scoring/what-if/single-changes.ts';
+import { decisiveOvertake, waysPastSteps } from '#domain/scoring/what-if/single-changes.ts';
 import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
+import { runInSlices } from '#server/base/run-in-slices.ts';
 import { kindOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
@@ -27,13 +28,14 @@ function namesOf({ facts, scores }: GroupSeasonView) {
   };
 }
 
-function makeSingleChanges(season: GroupSeasonView, race: Race): SingleChanges {
+async function makeSingleChanges(season: GroupSeasonView, race: Race): Promise<SingleChanges> {
   const { liveOrder } = race;
   const { surname, player } = namesOf(season);
   const whatIf = prepareWhatIf(season.facts, season.scores(), race);
   const scenario = knownRaceScenario(season.facts, race);
   const overtake =
     liveOrder && decisiveOvertake(whatIf, scenario, new Set(liveOrder.drivers.values()));
+  const ways = await runInSlices(waysPastSteps(whatIf, scenario));
   return {
     overtake: overtake && {
       driver: surname(overtake.driverId),
@@ -44,7 +46,7 @@ function makeSingleChanges(season: GroupSeasonView, race: Race): SingleChanges {
       isShared: overtake.isShared,
       won: overtake.won,
     },
-    waysPast: waysPast(whatIf, scenario).map((way) => ({
+    waysPast: ways.map((way) => ({
       playerId: way.playerId,
       rival: player(way.rivalId),
       behind: liveOrder === null ? way.behindBefore : way.behindNow,
