@@ -230,7 +230,7 @@ test('an admin asks, players answer until the deadline, and the right answers gi
     await page.goto(`${url}/score`);
     const rules = page.getByRole('region', { name: 'Spørsmål' });
     await expect(rules).toContainText('25 poeng for helt riktig, 12 for 1 unna og 5 for 2 unna');
-    await expect(rules).toContainText('Riktig:');
+    await expect(rules).toContainText('Riktig svar:');
     await expectUsable(page, `${url}/score`);
     await expectUsable(page, `${url}/user/myprofile`);
     await page.setViewportSize({ width: 390, height: 844 });

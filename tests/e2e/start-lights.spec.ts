@@ -1,4 +1,5 @@
 import { expect, logIn, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
 
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
 
@@ -36,6 +37,7 @@ test('five lights fill in the last minute, go out, and the grid shows who picked
   await expect(visitor.locator('[data-lit]')).toHaveCount(0);
   await expect(home.locator('[data-lit]')).toHaveCount(0);
   expect(requested).toHaveLength(1);
+  await expectUsable(page, `${freshDemo.url}/guess/race`);
 });
 
 test('the form of each driver stands in the grid, and stays away for who folded it', async ({

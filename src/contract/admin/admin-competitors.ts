@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE, COLOUR, MAX_ALIASES, MAX_NUMBER } from '#contract/limits.ts';
+import { CODE, COLOUR, MAX_ALIASES, MAX_CAR_NUMBER } from '#contract/limits.ts';
 import { RESULT_LISTS } from '#contract/season/result-lists.ts';
 import { Id } from '#contract/shared.ts';
 import { LeaderboardEffect, Name, OrderedIds } from './admin-shared.ts';
@@ -16,7 +16,7 @@ const Aliases = z
 export const DriverSettings = z.strictObject({
   name: Name,
   code: z.string().regex(CODE, 'three capital letters'),
-  number: z.int().min(0).max(MAX_NUMBER).nullable(),
+  number: z.int().min(0).max(MAX_CAR_NUMBER).nullable(),
   constructorId: Id.nullable(),
   aliases: Aliases,
 });
@@ -58,6 +58,8 @@ export const MergePreview = z.object({
   orders: z.object({ named: z.int(), both: z.int() }).nullable(),
   /** Number of race guesses that name it. */
   raceGuesses: z.int(),
+  /** Number of answers to the season's own questions that name it. */
+  questionAnswers: z.int(),
   effect: LeaderboardEffect,
 });
 export type MergePreview = z.infer<typeof MergePreview>;

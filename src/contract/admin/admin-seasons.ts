@@ -144,7 +144,7 @@ export const FinishPreview = z.object({
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Races without a count: no blocker, but flag guesses are scored by the flags known so far. */
   racesWithoutFlagCount: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Questions without an answer: no blocker, but they give no points. Left out if there are none. */
+  /** Questions without a right answer: no blocker, but they give no points. Left out if there are none. */
   questionsWithoutRightAnswer: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   /** Number of waiting reviews, which do not count yet. */
   waitingReviews: z.int(),

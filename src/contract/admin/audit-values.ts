@@ -93,6 +93,7 @@ export const AuditFields = z
     orders: Count,
     ordersWithBoth: Count,
     raceGuesses: Count,
+    questionAnswers: Count,
     /** Fields of a question; its text is `text`. */
     questionKind: z.enum(QUESTION_KINDS),
     points: z.array(Points),

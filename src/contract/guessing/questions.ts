@@ -85,7 +85,12 @@ const Field = z.array(z.object({ name: z.string(), look: CompetitorBadge }));
 const WithField = z.object({ drivers: Field, constructors: Field });
 
 /** A season's questions, with what was right, for everybody. */
-export const SeasonQuestions = WithField.extend({ year: z.int(), questions: z.array(Question) });
+export const SeasonQuestions = WithField.extend({
+  year: z.int(),
+  /** True once a question without a right answer gives nothing any more. */
+  isFinished: z.boolean(),
+  questions: z.array(Question),
+});
 export type SeasonQuestions = z.infer<typeof SeasonQuestions>;
 
 export const QuestionGuessView = SeasonClosing.extend(WithField.shape).extend({
@@ -122,8 +127,6 @@ export const AdminQuestions = WithField.extend({
     Question.extend({
       /** True once somebody has answered: then only its wording and the right answers can change. */
       isAnswered: z.boolean(),
-      /** Time at which a right answer was first entered; `null` without one. */
-      knownAt: Instant.nullable(),
     }),
   ),
 });

@@ -37,7 +37,7 @@ export interface Rivalry {
 /** Player, as far as contenders need it. */
 interface Rival {
   readonly key: number;
-  /** Points from first and tenth places of races with results, and from questions with answers. */
+  /** Points from first and tenth places of races with results, and from questions with right answers. */
   readonly pointsKept: number;
   /** Points from the current championships. */
   readonly pointsOfOrders: number;
@@ -70,7 +70,7 @@ function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant)
 
 /**
  * Returns true from the first result until nothing is open: races without a result, or questions
- * without an answer.
+ * without a right answer.
  */
 function isUndecided(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
   const { length } = scores.completedRaces;
@@ -87,7 +87,7 @@ function isUndecided(facts: SeasonFacts, scores: SeasonScores, now: Instant): bo
  * greatest possible difference in every other part (a sum of maxima is an upper bound).
  * @param scores from public guesses only
  * @returns `null` before the season deadline or the first result, and once all races have results and all
- * questions answers
+ * questions right answers
  */
 export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant): Rivalry | null {
   if (!isUndecided(facts, scores, now)) return null;

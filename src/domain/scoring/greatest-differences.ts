@@ -93,8 +93,8 @@ export function flagDifference(
 }
 
 /**
- * Returns the greatest difference for an open question, which may stay without an answer. Further
- * right answers only give points to more players, as points never rise with the difference.
+ * Returns the greatest difference for an open question, which may stay without a right answer.
+ * Further ones only give points to more players, as points never rise with the difference.
  */
 export function questionDifference({
   kind,

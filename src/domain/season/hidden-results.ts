@@ -96,7 +96,7 @@ const isOfSprint = ({ session }: { readonly session: string }) => session === 'S
 
 /**
  * Returns a season as of just before a moment, without results of sessions that started then or
- * later, and without answers to questions entered since. Grids and guesses are no results, and stay.
+ * later, and without right answers entered since. Grids and guesses are no results, and stay.
  * @returns the same object if nothing is newer
  */
 export function seasonAsOf(facts: SeasonFacts, since: Instant): SeasonFacts {

@@ -7,7 +7,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 /** Maximum number of questions of a season. */
 export const MAX_QUESTIONS = 10;
 /** Maximum answer to a question for a number, as for flags. */
-export const MAX_NUMBER = 999;
+export const MAX_NUMBER_ANSWER = 999;
 
 /** Maximum number of right answers to a question, when several share what was asked for. */
 export const MAX_RIGHT_ANSWERS = 20;
@@ -91,7 +91,7 @@ export function answerPoints(
   return difference === null ? 0 : (points[difference] ?? 0);
 }
 
-/** Returns the questions that can still give points: those without an answer, until the end. */
+/** Returns the questions that can still give points: those without a right answer, until the end. */
 export function openQuestions({
   questions,
   isFinished,
@@ -102,7 +102,7 @@ export function openQuestions({
   return isFinished ? [] : questions.filter(({ outcome }) => outcome === null);
 }
 
-/** Returns a player's points from all questions that have an answer. */
+/** Returns a player's points from all questions that have a right answer. */
 export function knownPoints(questions: readonly Question[], answers: Answers | null): number {
   return questions.reduce((sum, question) => {
     const answer = answers?.[question.id];
@@ -113,9 +113,9 @@ export function knownPoints(questions: readonly Question[], answers: Answers | n
 
 /**
  * Returns the race index from which a question counts: that of the latest completed race that had
- * started when the answer was entered, at least 1, since there are no points before the first
+ * started when a right answer was entered, at least 1, since there are no points before the first
  * result.
- * @returns `null` without an answer
+ * @returns `null` without a right answer
  */
 export function countsFrom(
   { outcome }: { readonly outcome: Pick<Outcome, 'knownAt'> | null },

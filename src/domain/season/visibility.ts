@@ -20,6 +20,10 @@ export function isRaceGuessPublic(race: Race, now: Instant): boolean {
   return isPublic(race.guessDeadline, now);
 }
 
-function isPublic(deadline: Instant | null, now: Instant): boolean {
+/**
+ * Returns true if guesses with that deadline are public, and can no longer be made.
+ * @param deadline `null` until it is set
+ */
+export function isPublic(deadline: Instant | null, now: Instant): boolean {
   return deadline !== null && !isOpen(deadline, now);
 }

@@ -7,6 +7,7 @@ export function showQuestions(facts: SeasonFacts): SeasonQuestions {
   const { driverLook, constructorLook } = competitorsOf(facts);
   return {
     year: facts.year,
+    isFinished: facts.isFinished,
     questions: facts.questions.map(({ id, text, kind, points, outcome }) => ({
       id,
       text,

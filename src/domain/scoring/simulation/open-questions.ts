@@ -9,7 +9,7 @@ import {
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Randomness } from './randomness.ts';
 
-/** Question without an answer, with what the players think of it. */
+/** Question without a right answer, with what the players think of it. */
 interface OpenQuestion {
   /** Number of each player's answer by player index; 0 for none. */
   readonly given: Uint16Array;

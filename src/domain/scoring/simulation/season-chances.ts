@@ -69,7 +69,7 @@ function withoutQuestions({ completedRaces, pointsAt }: SeasonScores) {
  * ten thousand times and scores each by the rules. Yields every millisecond or two, so that other
  * work can run. docs/chance.md describes the model and its accuracy.
  * @returns `null` without players, before the season deadline or the first result, and once all
- * races have results and all questions answers
+ * races have results and all questions right answers
  */
 export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonChances | null> {
   const { facts, scores, now, lastYear } = input;

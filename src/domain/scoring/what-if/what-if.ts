@@ -24,7 +24,7 @@ export interface WhatIfPlayer {
   readonly flagCounts: FlagCounts | null;
   /** Picks in the race. */
   readonly drivers: DriverPicks;
-  /** Points from first and tenth places of other races, and from questions with answers. */
+  /** Points from first and tenth places of other races, and from questions with right answers. */
   readonly pointsElsewhere: number;
   /** Points from the race's picks; 0 while it has no result. */
   readonly pointsInRace: number;

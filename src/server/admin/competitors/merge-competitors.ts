@@ -103,7 +103,7 @@ function countGuesses(
   { kind, from, into }: Pair,
   { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
   publicOnes: readonly Player[],
-): Pick<MergePreview, 'orders' | 'raceGuesses'> {
+): Pick<MergePreview, 'orders' | 'raceGuesses' | 'questionAnswers'> {
   const orders = publicOnes
     .map(({ driverOrder, constructorOrder }) =>
       kind === 'DRIVER' ? driverOrder : constructorOrder,
@@ -113,10 +113,15 @@ function countGuesses(
     .flatMap((player) => player.raceGuesses)
     .flatMap(({ drivers }) => Object.values(drivers))
     .filter((id) => id === from.id);
+  const asked = new Set(facts.questions.filter((each) => each.kind === kind).map(({ id }) => id));
+  const questionAnswers = publicOnes
+    .flatMap(({ answers }) => Object.entries(answers ?? {}))
+    .filter(([questionId, answer]) => answer === from.id && asked.has(questionId));
   const both = orders.filter((order) => order?.includes(into.id)).length;
   return {
     orders: areSeasonGuessesPublic(facts, now) ? { named: orders.length, both } : null,
     raceGuesses: raceGuesses.length,
+    questionAnswers: questionAnswers.length,
   };
 }
 
@@ -175,7 +180,7 @@ export async function mergeCompetitors(
   if (stored === null) throw new ProblemError('season-not-found');
   const facts = toSeasonFacts(stored);
   const { players } = await readPublicGuesses(trx, facts, now);
-  const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
+  const { orders, raceGuesses, questionAnswers } = countGuesses(pair, { facts, now }, players);
   await moveReferences(trx, kind, year, mergeOf(pair));
   await trx
     .insertInto('alias')
@@ -193,6 +198,7 @@ export async function mergeCompetitors(
       raceCount,
       ...(orders && { orders: orders.named, ordersWithBoth: orders.both }),
       raceGuesses,
+      ...(questionAnswers > 0 && { questionAnswers }),
     },
     // These ids let the seal check recognise sealed guesses that named the removed competitor.
     ids: { before: from.id, after: into.id },

@@ -1,8 +1,6 @@
 import type { QuestionChange, QuestionSettings } from '#contract/guessing/questions.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { isOpen } from '#domain/season/deadline.ts';
 import { MAX_QUESTIONS } from '#domain/season/question.ts';
-import type { SeasonRow } from '#server/db/tables.ts';
+import { isPublic } from '#domain/season/visibility.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
@@ -16,19 +14,9 @@ import {
   selectQuestionPoints,
 } from './questions.queries.ts';
 
-/**
- * Returns true if questions can be added and deleted: as long as they can be answered, or may be
- * later.
- */
-export function areQuestionsOpen(
-  { guess_deadline: deadline }: Pick<SeasonRow, 'guess_deadline'>,
-  now: Instant,
-): boolean {
-  return deadline === null || isOpen(deadline, now);
-}
-
+/** Questions can be added and deleted as long as they can be answered, or may be later. */
 function assertOpen({ season, now }: SeasonChange): void {
-  if (!areQuestionsOpen(season, now)) throw new ProblemError('deadline-passed');
+  if (isPublic(season.guess_deadline, now)) throw new ProblemError('deadline-passed');
 }
 
 async function assertUnanswered({ trx, season }: SeasonChange, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { RightAnswers } from '#contract/guessing/questions.ts';
 import { type Answer, isAnswer } from '#domain/season/question.ts';
+import { isPublic } from '#domain/season/visibility.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
-import { areQuestionsOpen } from './change-questions.ts';
 import {
   replaceRightAnswers,
   type StoredQuestion,
@@ -23,7 +23,7 @@ export async function setRightAnswers(
   { answers, basedOn }: RightAnswers,
 ): Promise<void> {
   const { id, kind, text } = question;
-  if (areQuestionsOpen(season, now)) throw new ProblemError('too-early');
+  if (!isPublic(season.guess_deadline, now)) throw new ProblemError('too-early');
   const before = await selectRightAnswers(trx, id);
   assertNoConflict(basedOn, before, answers);
   const drivers = await selectCompetitors(trx, 'DRIVER', season.year);

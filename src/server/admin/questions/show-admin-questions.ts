@@ -1,11 +1,11 @@
 import type { AdminQuestions } from '#contract/guessing/questions.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { isPublic } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { showQuestions } from '#server/season/show-questions.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
-import { areQuestionsOpen } from './change-questions.ts';
 import { selectAnsweredIds } from './questions.queries.ts';
 
 /** Returns a season's questions as they are stored, even for an admin who hides results. */
@@ -19,15 +19,13 @@ export async function showAdminQuestions(
   const facts = toSeasonFacts(stored);
   const answered = await selectAnsweredIds(executor, year);
   const { questions, ...shown } = showQuestions(facts);
-  const knownAt = new Map(facts.questions.map(({ id, outcome }) => [id, outcome?.knownAt ?? null]));
   return {
     ...shown,
     deadline: facts.guessDeadline,
-    isOpen: !facts.isFinished && areQuestionsOpen({ guess_deadline: facts.guessDeadline }, now),
+    isOpen: !facts.isFinished && !isPublic(facts.guessDeadline, now),
     questions: questions.map((question) => ({
       ...question,
       isAnswered: answered.has(question.id),
-      knownAt: knownAt.get(question.id) ?? null,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { groupBy } from '#domain/base/group-by.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { RootedSeal } from '#domain/guessing/check-seals.ts';
 import {
@@ -126,25 +127,17 @@ function answerGuess([first, ...others]: readonly [AnswerRow, ...AnswerRow[]]): 
   };
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
-  const groups = new Map<string, [Row, ...Row[]]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return [...groups.values()];
-}
-
 export function seasonGuesses(
   orders: readonly OrderRow[],
   flags: readonly FlagRow[],
   answers: readonly AnswerRow[],
 ): SaltedGuess[] {
   return [
-    ...grouped(orders, (row) => `${row.user_id} ${row.year} ${row.kind}`).map(orderGuess),
-    ...grouped(flags, (row) => `${row.user_id} ${row.year}`).map(flagGuess),
-    ...grouped(answers, (row) => `${row.user_id} ${row.year}`).map(answerGuess),
+    ...[...groupBy(orders, (row) => `${row.user_id} ${row.year} ${row.kind}`).values()].map(
+      orderGuess,
+    ),
+    ...[...groupBy(flags, (row) => `${row.user_id} ${row.year}`).values()].map(flagGuess),
+    ...[...groupBy(answers, (row) => `${row.user_id} ${row.year}`).values()].map(answerGuess),
   ];
 }
 

@@ -2,7 +2,6 @@ import { formatMoment } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { areLightsOn, StartLights } from '#web/ui/start-lights.tsx';
-import styles from './deadline-countdown.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface ClosesInProps {
@@ -36,7 +35,7 @@ export function DeadlineCountdown({
       <span>{`${guessesTexts.closesIn} `}</span>
       <CountdownText left={left} />
       {hasLights && areLightsOn(left) ? (
-        <StartLights left={left} className={styles.lights} />
+        <StartLights left={left} />
       ) : (
         withPromise && <span>{` · ${guessesTexts.canChange}`}</span>
       )}

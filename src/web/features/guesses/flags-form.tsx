@@ -5,13 +5,11 @@ import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { CountField } from './count-field.tsx';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
+import { countParts } from './season-guess-parts.ts';
 import { SeasonSaveBar } from './season-save-bar.tsx';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { type Counts, useFlagsForm } from './use-flags-form.ts';
 import { useLock } from './use-lock.ts';
-
-/** Number of parts of a season guess without questions. */
-const PARTS = 3;
 
 interface FlagsFormProps {
   readonly view: FlagGuessView;
@@ -43,7 +41,7 @@ export function FlagsForm({ view }: FlagsFormProps) {
         next={
           view.hasQuestions
             ? { label: saveGuessTexts.next.questions, to: '/guess/questions' }
-            : { label: saveGuessTexts.next.overview(PARTS), to: '/guess' }
+            : { label: saveGuessTexts.next.overview(countParts(false)), to: '/guess' }
         }
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers(MAX_FLAGS)}
       />

@@ -104,7 +104,6 @@ export const guessesTexts = {
     more: (question: string) => `Én mer: ${question}`,
   },
   notAnswered: 'Ikke besvart',
-  right: 'Riktig svar',
 
   pickFor: 'Hvilken plass gjetter du på?',
   grid: 'Startoppstilling',

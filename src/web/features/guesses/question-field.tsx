@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { QuestionGuessView } from '#contract/guessing/questions.ts';
-import { answerPoints, MAX_NUMBER, YES_NO } from '#domain/season/question.ts';
+import { answerPoints, MAX_NUMBER_ANSWER, YES_NO } from '#domain/season/question.ts';
 import { signed } from '#web/formatting/numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
@@ -34,7 +34,7 @@ function Input({ view, question, answer, describedBy, onChange }: InputProps) {
         label={text}
         steps={{ fewer: fewer(text), more: more(text) }}
         value={answer === null ? null : Number(answer)}
-        most={MAX_NUMBER}
+        most={MAX_NUMBER_ANSWER}
         describedBy={describedBy}
         onChange={(value) => onChange(value === null ? null : String(value))}
       />
@@ -92,10 +92,7 @@ function Closed({ view, question, answer }: FieldProps) {
         )}
       </p>
       {right !== null && (
-        <p className={styles.right}>
-          <span className={styles.note}>{`${guessesTexts.right}:`}</span>
-          <RightAnswers answers={right.map((each) => namedAnswer(kind, each, view))} />
-        </p>
+        <RightAnswers answers={right.map((each) => namedAnswer(kind, each, view))} />
       )}
     </>
   );

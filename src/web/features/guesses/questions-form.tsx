@@ -1,16 +1,15 @@
 import type { QuestionGuessView } from '#contract/guessing/questions.ts';
-import { MAX_NUMBER } from '#domain/season/question.ts';
+import { MAX_NUMBER_ANSWER } from '#domain/season/question.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { QuestionField } from './question-field.tsx';
+import { countParts } from './season-guess-parts.ts';
 import { SeasonSaveBar } from './season-save-bar.tsx';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useLock } from './use-lock.ts';
 import { useQuestionsForm } from './use-questions-form.ts';
-
-const PARTS = 4;
 
 /** Shows all questions of the season, whose answers are saved together. */
 export function QuestionsForm({ view }: { readonly view: QuestionGuessView }) {
@@ -38,8 +37,8 @@ export function QuestionsForm({ view }: { readonly view: QuestionGuessView }) {
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null}
-        next={{ label: saveGuessTexts.next.overview(PARTS), to: '/guess' }}
-        invalid={form.isWhole ? obstacle : guessesTexts.wholeNumbers(MAX_NUMBER)}
+        next={{ label: saveGuessTexts.next.overview(countParts(true)), to: '/guess' }}
+        invalid={form.isWhole ? obstacle : guessesTexts.wholeNumbers(MAX_NUMBER_ANSWER)}
       />
       <UnsavedGuessPrompt isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />
     </div>

@@ -9,6 +9,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { DeadlineCountdown } from './deadline-countdown.tsx';
 import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
+import { countParts } from './season-guess-parts.ts';
 
 /**
  * Returns the year to guess; without any season the current one, about which the server responds
@@ -37,7 +38,7 @@ interface SeasonGuessPageProps<View> {
 export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuessPageProps<View>) {
   const { title, query } = props;
   const view = query.data;
-  const parts = props.part === 4 || view?.hasQuestions ? 4 : 3;
+  const parts = countParts(props.part === 4 || view?.hasQuestions === true);
   const skeleton = <Skeleton variant="rows" lines={12} />;
   return (
     <Page

@@ -1,5 +1,5 @@
 import type { QuestionGuessView } from '#contract/guessing/questions.ts';
-import { type Answers, isAnswer, MAX_NUMBER } from '#domain/season/question.ts';
+import { type Answers, isAnswer, MAX_NUMBER_ANSWER } from '#domain/season/question.ts';
 import { draftKey, putAnswers, questionsKey, saveGuess } from '#web/data/guesses.api.ts';
 import { isSame } from '#web/saving/is-same.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/saving/use-draft-form.ts';
 type View = Pick<QuestionGuessView, 'questions' | 'drivers' | 'constructors'>;
 
 /** Returns true for a number that is typed but too large to save. */
-const isTooLarge = (answer: string) => /^\d+$/.test(answer) && Number(answer) > MAX_NUMBER;
+const isTooLarge = (answer: string) => /^\d+$/.test(answer) && Number(answer) > MAX_NUMBER_ANSWER;
 
 function parseAnswers(stored: unknown): Answers | null {
   if (typeof stored !== 'object' || stored === null) return null;

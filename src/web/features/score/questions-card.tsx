@@ -9,7 +9,7 @@ import { scoreTexts } from './score.texts.ts';
 /** Lists a season's own questions with their points, and what was right once it is known. */
 export function QuestionsCard({ season }: { readonly season: SeasonQuestions }) {
   const { lead, chance } = scoreTexts.questions;
-  const isOpen = season.questions.some(({ right }) => right === null);
+  const isOpen = !season.isFinished && season.questions.some(({ right }) => right === null);
   return (
     <Card title={questionsTexts.title} id="sporsmal">
       <p>{lead}</p>
@@ -19,10 +19,7 @@ export function QuestionsCard({ season }: { readonly season: SeasonQuestions }) 
             <h3 className={styles.text}>{text}</h3>
             <p className={styles.points}>{questionsTexts.allPoints(points)}</p>
             {right !== null && (
-              <p className={styles.right}>
-                <span>{`${questionsTexts.right}:`}</span>
-                <RightAnswers answers={right.map((each) => namedAnswer(kind, each, season))} />
-              </p>
+              <RightAnswers answers={right.map((each) => namedAnswer(kind, each, season))} />
             )}
           </li>
         ))}

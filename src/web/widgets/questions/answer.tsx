@@ -1,7 +1,9 @@
 import type { AnswerText } from '#contract/scoring/profiles.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
+import styles from './answer.module.css';
 import { answerWords } from './named-answer.ts';
+import { questionsTexts } from './questions.texts.ts';
 
 interface AnswerProps {
   readonly answer: AnswerText | null;
@@ -18,7 +20,8 @@ export function Answer({ answer, isShort = false }: AnswerProps) {
 /** Shows the right answers to a question, each of which counts. */
 export function RightAnswers({ answers }: { readonly answers: readonly (AnswerText | null)[] }) {
   return (
-    <Cluster as="span" gap={3}>
+    <Cluster as="p" gap={3}>
+      <span className={styles.label}>{`${questionsTexts.right}:`}</span>
       {answers.map((answer) => (
         <Answer key={answerWords(answer)} answer={answer} />
       ))}

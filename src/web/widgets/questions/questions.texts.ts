@@ -29,5 +29,5 @@ export const questionsTexts = {
             difference === 0 ? `${each} poeng for helt riktig` : `${each} for ${difference} unna`,
           ),
         ),
-  right: 'Riktig',
+  right: 'Riktig svar',
 };

@@ -47,7 +47,7 @@ function LeftToday({ closesAt, hasLights }: ClosingProps) {
     <span className={styles.left}>
       <CountdownText left={left} />
       <span>{` ${yourGuessTexts.left}`}</span>
-      {hasLights && areLightsOn(left) && <StartLights left={left} className={styles.lights} />}
+      {hasLights && areLightsOn(left) && <StartLights left={left} />}
     </span>
   );
 }

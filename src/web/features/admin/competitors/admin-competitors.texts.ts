@@ -1,4 +1,4 @@
-import { MAX_ALIASES, MAX_NAME, MAX_NUMBER } from '#contract/limits.ts';
+import { MAX_ALIASES, MAX_CAR_NUMBER, MAX_NAME } from '#contract/limits.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
 
@@ -50,7 +50,7 @@ export const adminCompetitorsTexts = {
   wrong: {
     name: `Skriv et navn på 1 til ${MAX_NAME} tegn, uten usynlige tegn.`,
     code: 'Koden er tre store bokstaver A–Z eller tall, som NOR.',
-    number: `Startnummeret er et helt tall fra 0 til ${MAX_NUMBER}, eller tomt.`,
+    number: `Startnummeret er et helt tall fra 0 til ${MAX_CAR_NUMBER}, eller tomt.`,
     constructorId: 'Laget finnes ikke i denne sesongen lenger.',
     colour: 'Fargen er # og seks tegn, 0–9 og a–f, som #1f5fbf.',
     aliases: `Høyst ${MAX_ALIASES} navn på 1 til ${MAX_NAME} tegn, og ingen som hører til en annen.`,
@@ -117,6 +117,7 @@ export const mergeTexts = {
     count === 0
       ? 'Ingen har gjettet på navnet i et løp som er stengt.'
       : `${count === 1 ? '1 gjetning' : `${count} gjetninger`} på løp flyttes.`,
+  questionAnswers: (count: number) => `${count} svar på spørsmål flyttes.`,
   aliases: (names: string) => `Importen vil kjenne igjen: ${names}.`,
   effect: 'Slik endres tabellen',
   noEffect: 'Ingen får andre poeng eller en annen plass.',

@@ -20,11 +20,12 @@ interface MergeEffectProps {
 }
 
 function sentences(kind: CompetitorKind, preview: MergePreview): string[] {
-  const { raceCount, aliases, orders, raceGuesses } = preview;
+  const { raceCount, aliases, orders, raceGuesses, questionAnswers } = preview;
   return [
     mergeTexts.races(raceCount),
     orders === null ? mergeTexts.secret : mergeTexts.orders(orders.named, orders.both),
     ...(kind === 'DRIVER' ? [mergeTexts.raceGuesses(raceGuesses)] : []),
+    ...(questionAnswers > 0 ? [mergeTexts.questionAnswers(questionAnswers)] : []),
     mergeTexts.aliases(aliases.join(', ')),
   ];
 }

@@ -1,5 +1,12 @@
 import type { ConstructorSettings, DriverSettings } from '#contract/admin/admin-competitors.ts';
-import { CODE, CODE_LENGTH, COLOUR, MAX_ALIASES, MAX_NAME, MAX_NUMBER } from '#contract/limits.ts';
+import {
+  CODE,
+  CODE_LENGTH,
+  COLOUR,
+  MAX_ALIASES,
+  MAX_CAR_NUMBER,
+  MAX_NAME,
+} from '#contract/limits.ts';
 import type { Reading } from '../shared/edit-dialog.tsx';
 
 export interface AliasDraft {
@@ -61,7 +68,7 @@ export function readDriver(draft: DriverDraft): Reading<DriverSettings, readonly
   };
   return read(settings, {
     code: CODE.test(draft.code),
-    number: number === '' || (/^\d+$/.test(number) && Number(number) <= MAX_NUMBER),
+    number: number === '' || (/^\d+$/.test(number) && Number(number) <= MAX_CAR_NUMBER),
   });
 }
 

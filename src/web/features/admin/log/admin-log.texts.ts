@@ -112,6 +112,7 @@ export const adminLogTexts = {
     orders: 'Rekkefølger det gjelder',
     ordersWithBoth: 'Av dem rykket sammen',
     raceGuesses: 'Løpsgjetninger det gjelder',
+    questionAnswers: 'Svar på spørsmål det gjelder',
     questionKind: 'Svares med',
     points: 'Poeng',
     answers: 'Riktig svar',

@@ -1,5 +1,5 @@
 import { MAX_POINTS, MAX_POINTS_LENGTH, MAX_QUESTION_LENGTH } from '#contract/limits.ts';
-import { MAX_NUMBER, MAX_QUESTIONS } from '#domain/season/question.ts';
+import { MAX_NUMBER_ANSWER, MAX_QUESTIONS } from '#domain/season/question.ts';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
 
@@ -62,7 +62,7 @@ export const rightAnswersTexts = {
   help: 'Velg flere hvis det ble delt. Uten noe svar er spørsmålet ikke avgjort, og gir ingen poeng.',
   number: 'Tall',
   numberHint: 'Flere tall skilles med komma. Tomt er ikke avgjort.',
-  wrong: `Hele tall fra 0 til ${MAX_NUMBER}, skilt med komma.`,
+  wrong: `Hele tall fra 0 til ${MAX_NUMBER_ANSWER}, skilt med komma.`,
   save: 'Lagre svaret',
   saved: 'Riktig svar er lagret',
   withdrawn: 'Svaret er tatt tilbake',

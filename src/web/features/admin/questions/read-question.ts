@@ -2,7 +2,7 @@ import type { QuestionSettings } from '#contract/guessing/questions.ts';
 import { MAX_POINTS, MAX_POINTS_LENGTH, MAX_QUESTION_LENGTH } from '#contract/limits.ts';
 import {
   type Answer,
-  MAX_NUMBER,
+  MAX_NUMBER_ANSWER,
   MAX_RIGHT_ANSWERS,
   type QuestionKind,
 } from '#domain/season/question.ts';
@@ -48,7 +48,7 @@ export function readQuestion(
 
 /** Parses right answers to a question for a number, each once; `null` if any is none. */
 export function readRightNumbers(typed: string): readonly Answer[] | null {
-  const numbers = readNumbers(typed, MAX_NUMBER);
+  const numbers = readNumbers(typed, MAX_NUMBER_ANSWER);
   const answers = numbers && [...new Set(numbers.map(String))];
   return answers !== null && answers.length <= MAX_RIGHT_ANSWERS ? answers : null;
 }
