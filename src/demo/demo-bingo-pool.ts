@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isSame } from '#domain/base/is-same.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { BingoRule, BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
 import {
@@ -153,7 +154,7 @@ export async function seedBingoPool(
     if (wanted !== text || touched.has(text)) continue;
     const rule = rules[number - 1] ?? null;
     if (rule !== null) {
-      if (JSON.stringify(rule) === JSON.stringify(stored.rule)) continue;
+      if (isSame(rule, stored.rule)) continue;
       await updatePoolText(trx, { year, number }, { text, rule });
     } else if (typeof by === 'string' && stored.markedRaceId === null) {
       const race = races.find(({ key }) => key === by);

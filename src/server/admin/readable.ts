@@ -1,3 +1,4 @@
+import { isSame } from '#domain/base/is-same.ts';
 import { keysOf } from '#domain/base/keys-of.ts';
 import type { Instant } from '#domain/base/time.ts';
 
@@ -13,9 +14,7 @@ export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
 ): { before: Partial<Fields>; after: Partial<Fields> } {
-  const names = keysOf(after).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  const names = keysOf(after).filter((name) => !isSame(before[name], after[name]));
   const pick = (from: Fields) => {
     const picked: Partial<Fields> = {};
     for (const name of names) picked[name] = from[name];

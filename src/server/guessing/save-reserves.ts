@@ -1,4 +1,5 @@
 import type { ReserveLists, SavedReserves } from '#contract/guessing/guesses.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { type ReservesFault, reservesFault } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
 import { earliestTime } from '#server/base/clock.ts';
@@ -70,7 +71,7 @@ export async function saveReserves(
     const wanted = inOneOrder(lists);
     const stored = await selectReserves(trx, owner);
     assertNoConflict<unknown>(basedOn && inOneOrder(basedOn), stored, wanted);
-    if (JSON.stringify(stored) !== JSON.stringify(wanted)) {
+    if (!isSame(stored, wanted)) {
       await replaceReserves(trx, owner, wanted, now);
     }
     return { now, saved: wanted };

@@ -1,6 +1,5 @@
+import { isSame } from '#domain/base/is-same.ts';
 import { ProblemError } from './problems.ts';
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Asserts that a change replaces only what its author has seen.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSame } from '#domain/base/is-same.ts';
 import { useDraft } from '#web/ui/draft-store.ts';
-import { isSame } from './is-same.ts';
 import { useSending } from './use-sending.ts';
 import { untilShown } from './write-response.ts';
 

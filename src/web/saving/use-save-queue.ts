@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { isSame } from '#domain/base/is-same.ts';
 import { useSharedDraft } from '#web/ui/draft-store.ts';
-import { isSame } from './is-same.ts';
 import { isRefusedForGood } from './save-errors.ts';
 import { useSending } from './use-sending.ts';
 import { untilShown } from './write-response.ts';

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditFields } from '#contract/admin/audit-values.ts';
 import type { NewPoolTexts, PoolTextChange } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MIN_POOL } from '#contract/limits.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { canBeMarked } from '#domain/bingo/bingo-marks.ts';
 import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo/bingo-rules.ts';
@@ -152,7 +153,7 @@ export async function changePoolText(
     const stored = textIn(change, number);
     const before = { text: stored.text, rule: stored.rule };
     const after = { text, rule };
-    if (isDeepEqual(before, after)) return;
+    if (isSame(before, after)) return;
     assertNoConflict(basedOn, before);
     refuseStrangers(season, rule);
     refuseRepeats(
@@ -168,8 +169,6 @@ export async function changePoolText(
     });
   });
 }
-
-const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Removes a text before the boards are dealt. A text that is gone already is no error. */
 export async function removePoolText(

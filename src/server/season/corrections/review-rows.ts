@@ -1,4 +1,5 @@
 import type { ListDifference, ReviewedList } from '#contract/season/corrections.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race, ResultStatus, SeasonFacts } from '#domain/season/season.ts';
 import type { ResultRowTable, StandingTable } from '#server/db/tables.ts';
@@ -64,7 +65,7 @@ export function differencesOf(
       stored: before.get(id) ?? null,
       incoming: after.get(id) ?? null,
     }))
-    .filter((row) => JSON.stringify(row.stored) !== JSON.stringify(row.incoming));
+    .filter((row) => !isSame(row.stored, row.incoming));
 }
 
 /** Returns the season with a list replaced by that of a review. */

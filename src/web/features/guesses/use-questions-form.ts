@@ -1,7 +1,7 @@
 import type { QuestionGuessView } from '#contract/guessing/questions.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { type Answers, isAnswer, MAX_NUMBER_ANSWER } from '#domain/season/question.ts';
 import { draftKey, putAnswers, questionsKey, saveGuess } from '#web/data/guesses.api.ts';
-import { isSame } from '#web/saving/is-same.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 
 type View = Pick<QuestionGuessView, 'questions' | 'drivers' | 'constructors'>;

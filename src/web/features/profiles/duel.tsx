@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/scoring/profiles.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { surnameOf } from '#domain/base/surname.ts';
-import { isSame } from '#web/saving/is-same.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';

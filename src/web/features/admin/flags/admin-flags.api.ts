@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewFlag } from '#contract/admin/admin-flags.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { sendJson } from '#web/calls/api.ts';
 import { useMutation } from '#web/calls/mutation.ts';
-import { isSame } from '#web/saving/is-same.ts';
 
 export type FlagChange =
   | { readonly kind: 'ADD'; readonly flag: NewFlag }

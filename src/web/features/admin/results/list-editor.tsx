@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResultList } from '#contract/season/result-lists.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { ConfirmButton } from '#web/saving/confirm-button.tsx';
@@ -18,7 +19,7 @@ import styles from './list-editor.module.css';
 import { RowFieldLists, RowOrders } from './list-rows.tsx';
 import { ListSaveBar } from './list-save-bar.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { inSections, type Rows, withNewRow } from './rows.ts';
+import { inSections, withNewRow } from './rows.ts';
 import { type Prefill, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 import {
@@ -52,8 +53,6 @@ function ListOrigin(props: {
   );
 }
 
-const sameRows = (a: Rows, b: Rows) => JSON.stringify(a) === JSON.stringify(b);
-
 interface StartsProps {
   readonly form: ListForm;
   readonly list: ResultList;
@@ -63,7 +62,7 @@ interface StartsProps {
 
 /** Whole lists to begin with; the choice can be undone like any other change. */
 function Starts({ form, list, isPasting, onPaste }: StartsProps) {
-  const isActive = ({ rows }: Prefill) => sameRows(inSections(list, rows), form.rows);
+  const isActive = ({ rows }: Prefill) => isSame(inSections(list, rows), form.rows);
   const isAdded = form.starts.some(
     (start) => start.name === 'PREVIOUS_AND_RACE' && isActive(start),
   );

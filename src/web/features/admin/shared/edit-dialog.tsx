@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { isSame } from '#domain/base/is-same.ts';
 import { useMutation } from '#web/calls/mutation.ts';
 import { FailureNotice } from '#web/failures/failure-notice.tsx';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
@@ -28,7 +29,7 @@ export function useEditForm<Draft extends object, Value, Problems, Data>(
   const { value, problems } = read(draft);
   return {
     draft,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isDirty: !isSame(draft, initial),
     isSaving: isPending,
     error,
     /** Errors; `null` until the first attempt to save. */
