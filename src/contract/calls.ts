@@ -183,7 +183,7 @@ import {
 } from '#contract/messages/reminders.ts';
 import { Unsubscribed, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import { ChancesQuery, SeasonChances } from '#contract/scoring/chances.ts';
-import { ResultSettings } from '#contract/scoring/hidden-results.ts';
+import { ResultOpening, ResultSettings } from '#contract/scoring/hidden-results.ts';
 import { Home } from '#contract/scoring/home.ts';
 import {
   Ghosts,
@@ -209,6 +209,7 @@ import {
   RaceGuesses,
   RaceGuessQuery,
 } from '#contract/scoring/race-guesses.ts';
+import { Replay, ReplayQuery } from '#contract/scoring/replay.ts';
 import { CategoryList, ScoreQuery, ScoreTables } from '#contract/scoring/score.ts';
 import { SeasonRecap, SeasonRecapParams } from '#contract/scoring/season-recap.ts';
 import { RaceStats, RaceStatsParams } from '#contract/scoring/stats.ts';
@@ -366,6 +367,7 @@ export const CALLS = {
   'PUT /api/league/:leagueId/owner': { params: LeagueParams, body: NewLeagueOwner, response: NO_CONTENT },
   // A league's list is never paged.
   'GET /api/league/:leagueId/race-guess': { params: LeagueParams, querystring: RaceGuessQuery.omit({ offset: true }), response: { 200: RaceGuesses } },
+  'GET /api/league/:leagueId/replay': { params: LeagueParams, querystring: ReplayQuery, response: { 200: Replay } },
 
   'POST /api/login/email': { body: LoginCodeRequest, response: NO_CONTENT },
   'POST /api/login/email/verification': { body: LoginCodeEntry, response: NO_CONTENT },
@@ -445,7 +447,7 @@ export const CALLS = {
   'PUT /api/settings/reminders/verification': { body: ReminderVerification, response: { 200: ReminderSettings } },
   'GET /api/settings/results': { response: { 200: ResultSettings } },
   'PUT /api/settings/results': { body: ResultSettings, response: { 200: ResultSettings } },
-  'POST /api/settings/results/open': { response: NO_CONTENT },
+  'POST /api/settings/results/open': { body: ResultOpening.nullish(), response: NO_CONTENT },
   'GET /api/settings/sessions': { response: { 200: SessionList } },
   'DELETE /api/settings/sessions': { response: NO_CONTENT },
   'GET /api/settings/username': { response: { 200: UsernameSettings } },
@@ -457,6 +459,7 @@ export const CALLS = {
   'GET /api/user/my-profile': { querystring: UserDataQuery, response: { 200: UserData } },
   'GET /api/user/my-race-guess': { querystring: OwnRaceGuessQuery, response: { 200: OwnRaceGuess } },
   'GET /api/user/one-swap': { querystring: UserDataQuery, response: { 200: OneSwap } },
+  'GET /api/user/replay': { querystring: ReplayQuery, response: { 200: Replay } },
 } as const satisfies Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, CallSchema>>;
 
 export type CallName = keyof typeof CALLS;
@@ -483,6 +486,8 @@ type Optional<Key extends string, Value> = object extends Value
 
 type Schemas<Name extends CallName> = (typeof CALLS)[Name];
 
+type BodyOf<Body> = undefined extends Body ? { readonly body?: Body } : { readonly body: Body };
+
 /** What a call takes: values of its path, its query, and its body. */
 export type RequestOf<Name extends CallName> = (Schemas<Name> extends { params: z.ZodType }
   ? { readonly params: UrlValues<z.input<Schemas<Name>['params']>> }
@@ -491,7 +496,7 @@ export type RequestOf<Name extends CallName> = (Schemas<Name> extends { params: 
     ? Optional<'query', UrlValues<z.input<Schemas<Name>['querystring']>>>
     : unknown) &
   (Schemas<Name> extends { body: z.ZodType }
-    ? { readonly body: Immutable<z.input<Schemas<Name>['body']>> }
+    ? BodyOf<Immutable<z.input<Schemas<Name>['body']>>>
     : { readonly body?: undefined });
 
 /** What a call responds with when it succeeds; `undefined` for a response without content. */

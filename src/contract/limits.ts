@@ -17,6 +17,11 @@ export const COLOUR = /^#[0-9a-fA-F]{6}$/;
 /** Maximum lap, more than any race has. */
 export const MAX_LAP = 200;
 
+/* Replays */
+
+/** Maximum length of a recorded race in seconds, stops included. */
+export const MAX_REPLAY_SECONDS = 6 * 60 * 60;
+
 /* Logs */
 
 export const MAX_LOG_SEARCH = 100;

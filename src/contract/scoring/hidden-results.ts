@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '#contract/shared.ts';
+import { Id, Instant } from '#contract/shared.ts';
 
 /** Races that have started, and whose results are hidden from the viewer. */
 export const HiddenResults = z.object({
@@ -12,6 +12,8 @@ export const HiddenResults = z.object({
       name: z.string(),
       /** True if only the sprint is hidden, since the race is still ahead. */
       isSprintOnly: z.boolean(),
+      /** True if the race can be seen again before its result is opened. */
+      isRecorded: z.boolean(),
     }),
   ),
 });
@@ -20,3 +22,7 @@ export type HiddenResults = z.infer<typeof HiddenResults>;
 /** Setting that hides results until the user opens them. Turning it off opens all. */
 export const ResultSettings = z.strictObject({ areHidden: z.boolean() });
 export type ResultSettings = z.infer<typeof ResultSettings>;
+
+/** Race up to which results are opened; by default all that have started. */
+export const ResultOpening = z.strictObject({ raceId: Id });
+export type ResultOpening = z.infer<typeof ResultOpening>;

@@ -121,6 +121,8 @@ const AnyRaceGuesses = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
+  /** True if the race can be seen again, see `Replay`. */
+  isRecorded: z.boolean(),
   /** Provisional standing while the race is on; `null` if no position is known. */
   live: LiveOrderView.nullable(),
   /** By player, for those who have one within reach; empty once there is a result. */

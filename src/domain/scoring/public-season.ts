@@ -219,6 +219,7 @@ function toRaces({ calendar, run }: PublicSeason): Race[] {
       flags: race?.flags.map(toFlag) ?? [],
       areFlagsCounted: race?.areFlagsCounted ?? false,
       liveOrder: null,
+      isRecorded: false,
     };
   });
 }

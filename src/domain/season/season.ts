@@ -99,6 +99,8 @@ export interface Race {
   readonly areFlagsCounted: boolean;
   /** Order while the race is on; `null` if nothing was entered, and once there is a result. */
   readonly liveOrder: LiveOrder | null;
+  /** True if the race was recorded, and can be seen again. */
+  readonly isRecorded: boolean;
 }
 
 /** Facts of a season, independent of guesses. Cancelled races are left out. */

@@ -103,6 +103,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       })),
       areFlagsCounted: race.flags_counted_at !== null,
       liveOrder: results.has(`RACE ${race.id}`) ? null : toLiveOrder(liveOrders.get(race.id) ?? []),
+      isRecorded: false,
     }),
   );
 

@@ -78,6 +78,7 @@ import {
   raceGuessesRoutes,
   viewerRaceGuessRoutes,
 } from '#server/scoring/race-guesses/race-guesses.routes.ts';
+import { replayRoutes } from '#server/scoring/replay/replay.routes.ts';
 import { scoreRoutes } from '#server/scoring/score/score.routes.ts';
 import { seasonRecapRoutes } from '#server/scoring/season-recap/season-recap.routes.ts';
 import { statsRoutes } from '#server/scoring/stats/stats.routes.ts';
@@ -119,6 +120,7 @@ const FEATURES: readonly Feature<FeatureParts>[] = [
   profilesRoutes,
   seasonRecapRoutes,
   oneSwapRoutes,
+  replayRoutes,
   leaguesRoutes,
   leagueChatRoutes,
   bingoRoutes,

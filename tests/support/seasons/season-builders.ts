@@ -43,6 +43,7 @@ export function aRace(position: number, race: Partial<Race> = {}): Race {
     flags: [],
     areFlagsCounted: race.flags !== undefined,
     liveOrder: null,
+    isRecorded: false,
     ...race,
   };
 }

@@ -106,6 +106,7 @@ const NOTHING_YET = {
   flags: [],
   areFlagsCounted: false,
   liveOrder: null,
+  isRecorded: false,
 } satisfies Partial<Race>;
 
 const oneOf = <Each>(random: SeededRandom, all: readonly Each[]): Each => {

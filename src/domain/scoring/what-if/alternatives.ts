@@ -53,6 +53,7 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
     flags: index === 0 ? toFlags(flags) : [],
     areFlagsCounted: true,
     liveOrder: null,
+    isRecorded: false,
   };
 }
 

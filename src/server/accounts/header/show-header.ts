@@ -70,10 +70,11 @@ export async function showHeader(
         : { id: viewer.userId, username: viewer.username },
     hidden: hidden && {
       since: hidden.since,
-      races: hidden.races.map(({ race: { id, name }, isSprintOnly }) => ({
+      races: hidden.races.map(({ race: { id, name, isRecorded }, isSprintOnly }) => ({
         id,
         name,
         isSprintOnly,
+        isRecorded,
       })),
     },
     // Time of the clock that decides about deadlines, if a season has been read.

@@ -144,6 +144,7 @@ export async function raceGuessesOf(
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
+    isRecorded: race.isRecorded,
     live: showLiveOrder(season, race, changes),
     waysPast: changes.waysPast,
     story: showRaceRecap(season, race),
