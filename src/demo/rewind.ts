@@ -5,6 +5,7 @@ import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { bumpFacts, bumpRevisions } from '#server/season/bump-revisions.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { deleteCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
+import { deleteRecording } from '#server/season/recordings/recordings.queries.ts';
 import { changeReservesNaming } from '#server/season/reserves.queries.ts';
 import { unsealAfter } from './seal-past.ts';
 
@@ -36,6 +37,7 @@ export async function rewind(
     }
     if (!known?.result && !known?.sprintResult) await forget('result_row');
     if (!known?.result) {
+      await deleteRecording(trx, id);
       await trx
         .deleteFrom('result_row')
         .where('race_id', '=', id)

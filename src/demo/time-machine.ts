@@ -14,6 +14,7 @@ import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { createRaceReplay } from './race-replay.ts';
+import { recordPast } from './record-past.ts';
 import { rewind } from './rewind.ts';
 import { sealPast } from './seal-past.ts';
 import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses.ts';
@@ -76,6 +77,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
         await seedReserves(trx, players, facts);
         await seedRaceGuesses(trx, players, facts, clock.now());
         await sealPast(trx, facts, clock.now());
+        await recordPast(trx, facts, clock.now());
         await bumpRevisions(trx, year);
       });
     }

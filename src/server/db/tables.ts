@@ -169,6 +169,23 @@ export interface LiveOrderTable {
   set_at: Instant;
 }
 
+/** What was known of a race over time. It is stored once, and never changes. */
+export interface RaceRecordingTable {
+  race_id: string;
+  /** Second at which it ends, counted from when the lights went out, as all others. */
+  ends_at: number;
+  /** JSON: `RecordedMoments`. */
+  moments: string;
+  recorded_at: Instant;
+}
+
+/** Driver of a car in a recording; its JSON names cars, since drivers can be merged. */
+export interface RecordedCarTable {
+  race_id: string;
+  car: number;
+  driver_id: string;
+}
+
 export interface PointsTable {
   year: number;
   category: Category;
@@ -799,6 +816,8 @@ export interface Database {
   standing: StandingTable;
   flag: FlagTable;
   live_order: LiveOrderTable;
+  race_recording: RaceRecordingTable;
+  recorded_car: RecordedCarTable;
   points_table: PointsTable;
   user: UserTable;
   order_guess: OrderGuessTable;

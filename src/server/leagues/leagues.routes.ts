@@ -14,6 +14,7 @@ import { emptyHome, homeOf } from '#server/scoring/home/show-home.ts';
 import { ghostsOf } from '#server/scoring/leaderboard/show-ghosts.ts';
 import { publicRace } from '#server/scoring/race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '#server/scoring/race-guesses/show-race-guesses.ts';
+import { showReplay } from '#server/scoring/replay/show-replay.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { cleanLeagueName, createLeague, createLeagueLink } from './create-league.ts';
 import { newInvitationCode } from './invitations/create-invitation.ts';
@@ -146,6 +147,18 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
       const { season, race } = await publicRace(seasons, query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
       return showOwnRaceGuess(ofLeague, race, userIdOf(viewer));
+    },
+  );
+
+  app.call(
+    'GET /api/league/:leagueId/replay',
+    { config: { access: 'USER', isPolled: true }, tags },
+    async ({ viewer, seasons, params, query }) => {
+      await requireLeague(database.db, viewer, params.leagueId);
+      const { raceId, ...moment } = query;
+      const { season, ...view } = await seasons.replay(raceId, moment);
+      const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
+      return showReplay(view, ofLeague, userIdOf(viewer));
     },
   );
 

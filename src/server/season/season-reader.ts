@@ -4,6 +4,8 @@ import { pickSavedAt } from '#domain/guessing/guess-table.ts';
 import { contenderSteps } from '#domain/scoring/contenders.ts';
 import { hiddenResults } from '#domain/season/hidden-results.ts';
 import { phase } from '#domain/season/phases.ts';
+import { lapAt, startOfLap } from '#domain/season/recording.ts';
+import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { createDerivedStore } from '#server/base/derived-store.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
@@ -15,14 +17,28 @@ import { createClosings } from './closing/closings.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
 import { readPreviousSeason } from './previous-season.ts';
 import { readSeason, type SeasonRequest } from './read-season.ts';
+import { selectRecording } from './recordings/recordings.queries.ts';
 import { selectYearOfRace } from './season.queries.ts';
-import { createSnapshots, type SeasonSnapshot, snapshotBefore } from './season-snapshot.ts';
-import type { FindContenders, SeasonReader, SeasonStore, SeasonView } from './season-view.ts';
+import {
+  createSnapshots,
+  type SeasonSnapshot,
+  snapshotAsRecorded,
+  snapshotBefore,
+} from './season-snapshot.ts';
+import type {
+  FindContenders,
+  ReplayMoment,
+  ReplayView,
+  SeasonReader,
+  SeasonStore,
+  SeasonView,
+} from './season-view.ts';
 import { toPlayer } from './to-season-facts.ts';
 import { createViewerReader } from './viewer-reader.ts';
 
-/** Estimated bytes of what is known about one contender. */
+/** Estimated bytes of what is known about one contender, and of a change in a recording. */
 const CONTENDER_BYTES = 200;
+const CHANGE_BYTES = 100;
 
 /**
  * Returns true if a snapshot is current: unchanged, and without a deadline that has passed since.
@@ -112,7 +128,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     };
   }
 
-  async function viewOf(state: SeasonRevision, asOf: Instant | null): Promise<SeasonView | null> {
+  /** Returns a season's current snapshot, and the moment at which it is current. */
+  async function currentSnapshot(state: SeasonRevision) {
     if (state.revision === null) return null;
     const { year } = state;
     const momentOf = () => ({ ...state, now: closings.momentOf({ year, now: state.now }) });
@@ -123,8 +140,46 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       if (snapshot === null) return null;
       moment = momentOf();
     }
-    if (asOf !== null) snapshot = await snapshotBefore(database.reader, snapshot, asOf);
-    return viewAt(snapshot, moment.now, asOf);
+    return { snapshot, now: moment.now };
+  }
+
+  async function viewOf(state: SeasonRevision, asOf: Instant | null): Promise<SeasonView | null> {
+    const current = await currentSnapshot(state);
+    if (current === null) return null;
+    const { snapshot, now } = current;
+    const seen = asOf === null ? snapshot : await snapshotBefore(database.reader, snapshot, asOf);
+    return viewAt(seen, now, asOf);
+  }
+
+  async function replay(raceId: string, moment: ReplayMoment): Promise<ReplayView> {
+    const year = await selectYearOfRace(database.reader, raceId);
+    const current =
+      year === null ? null : await currentSnapshot(await database.readRevision(year, clock));
+    const race = current?.snapshot.stored.facts.races.find(({ id }) => id === raceId);
+    if (current === null || race === undefined) throw new ProblemError('race-not-found');
+    const { snapshot, now } = current;
+    const recording = race.isRecorded
+      ? await snapshot.origin.derive(
+          `recording ${raceId}`,
+          () => selectRecording(database.reader, raceId),
+          { bytesOf: (made) => (made?.order.length ?? 0) * CHANGE_BYTES },
+        )
+      : null;
+    if (recording === null || !isRaceGuessPublic(race, now)) {
+      throw new ProblemError('not-available-yet');
+    }
+    const at =
+      'at' in moment ? Math.min(moment.at, recording.endsAt) : startOfLap(recording, moment.lap);
+    if (at === null) throw new ProblemError('not-found');
+    const before = await snapshotBefore(database.reader, snapshot, race.startsAt);
+    const shown = snapshotAsRecorded(before, raceId, recording, at);
+    return {
+      season: viewAt(shown.snapshot, now, race.startsAt),
+      race: shown.race,
+      at,
+      lap: lapAt(recording, at),
+      isOver: at >= recording.endsAt,
+    };
   }
 
   function before(asOf: Instant | null): SeasonReader {
@@ -155,6 +210,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     forViewer: createViewerReader({
       everybodys: publicReader,
       before,
+      replay,
       current: () => publicReader.of(currentYear(clock.now())),
     }),
     racesAt: (year, revision) => {

@@ -1,6 +1,8 @@
 import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { type SeasonScores, scoreGuesses } from '#domain/scoring/score-season.ts';
+import { type Recording, raceAsRecorded } from '#domain/season/recording.ts';
+import type { Race } from '#domain/season/season.ts';
 import type { DerivedStore, Origin } from '#server/base/derived-store.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ReadSeason, StoredFacts } from './read-season.ts';
@@ -75,4 +77,30 @@ export async function snapshotBefore(
   );
   // Who participates is not derived, and may have changed since.
   return { ...snapshot, ...seen };
+}
+
+/** Returns the season as it was while a race was on, as all who replay that second share it. */
+export function snapshotAsRecorded(
+  before: SeasonSnapshot,
+  raceId: string,
+  recording: Recording,
+  at: number,
+): { readonly snapshot: SeasonSnapshot; readonly race: Race } {
+  const { stored, origin } = before;
+  const { facts } = stored;
+  const ahead = facts.races.find(({ id }) => id === raceId);
+  if (ahead === undefined) throw new Error(`The season has no race ${raceId}`);
+  const race = raceAsRecorded(ahead, recording, at);
+  const races = facts.races.map((each) => (each === ahead ? race : each));
+  const moment = `replay ${raceId} ${at}`;
+  const snapshot = {
+    // Points are those before the race: without a result it brings none.
+    ...before,
+    stored: { ...stored, facts: { ...facts, races } },
+    origin: {
+      id: `${origin.id} ${moment}`,
+      derive: (key, ...how) => origin.derive(`${moment}: ${key}`, ...how),
+    } satisfies Seen['origin'],
+  };
+  return { snapshot, race };
 }

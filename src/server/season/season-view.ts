@@ -132,6 +132,19 @@ export interface PublicSeasons {
   readonly publicSeasons: SeasonStore;
 }
 
+/** Moment of a recording: a second of it, or the start of a lap. */
+export type ReplayMoment = { readonly at: number } | { readonly lap: number };
+
+/** A recorded race, and the season around it, as both were at a second of the recording. */
+export interface ReplayView {
+  readonly season: SeasonView;
+  readonly race: Race;
+  /** Second at which the view ends, at most that at which the recording does. */
+  readonly at: number;
+  readonly lap: number;
+  readonly isOver: boolean;
+}
+
 /** Reader of seasons as one viewer sees them. */
 export interface ViewerSeasonReader extends SeasonReader {
   /**
@@ -140,4 +153,11 @@ export interface ViewerSeasonReader extends SeasonReader {
   readonly hidden: () => Promise<HiddenResults | null>;
   /** Spoiler cut-off, for data outside of seasons; `null` if nothing is hidden. */
   readonly since: () => Promise<Instant | null>;
+  /**
+   * Returns a recorded race as it stood at a moment, whatever the viewer hides of it. The season is
+   * that of just before its start, with the points of today.
+   * @throws ProblemError `race-not-found`; `not-available-yet` without a recording, and while a race
+   * before it is hidden from the viewer; `not-found` for a lap that the race does not have
+   */
+  readonly replay: (raceId: string, moment: ReplayMoment) => Promise<ReplayView>;
 }

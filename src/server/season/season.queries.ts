@@ -72,6 +72,12 @@ export async function selectSeason(executor: Executor, year: number) {
       .selectAll('live_order')
       .where('race.year', '=', year)
       .execute(),
+    recordings: await executor
+      .selectFrom('race_recording')
+      .innerJoin('race', 'race.id', 'race_recording.race_id')
+      .select('race_recording.race_id')
+      .where('race.year', '=', year)
+      .execute(),
     questions: await executor
       .selectFrom('question')
       .selectAll()

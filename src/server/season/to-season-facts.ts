@@ -74,6 +74,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
     }));
   const flags = groupBy(stored.flags, (row) => row.race_id);
   const liveOrders = groupBy(stored.liveOrders, (row) => row.race_id);
+  const recorded = new Set(stored.recordings.map(({ race_id }) => race_id));
 
   const races = stored.races.map(
     (race): Race => ({
@@ -103,7 +104,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       })),
       areFlagsCounted: race.flags_counted_at !== null,
       liveOrder: results.has(`RACE ${race.id}`) ? null : toLiveOrder(liveOrders.get(race.id) ?? []),
-      isRecorded: false,
+      isRecorded: recorded.has(race.id),
     }),
   );
 

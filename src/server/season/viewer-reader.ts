@@ -1,11 +1,13 @@
 import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonReader, SeasonStore, SeasonView, ViewerSeasonReader } from './season-view.ts';
 
 interface Seasons {
   readonly everybodys: SeasonReader;
   /** Returns a reader of the season as of a moment; `null` reads it as it is. */
   readonly before: (asOf: Instant | null) => SeasonReader;
+  readonly replay: ViewerSeasonReader['replay'];
   /** Season of the calendar year; races of others are never on these days. */
   readonly current: () => Promise<SeasonView | null>;
 }
@@ -16,12 +18,14 @@ interface Seasons {
 export function createViewerReader({
   everybodys: publicReader,
   before,
+  replay,
   current,
 }: Seasons): SeasonStore['forViewer'] {
   const asTheyCome: ViewerSeasonReader = {
     ...publicReader,
     hidden: async () => null,
     since: async () => null,
+    replay,
   };
   return (revealedUntil) => {
     if (revealedUntil === null) return asTheyCome;
@@ -35,6 +39,15 @@ export function createViewerReader({
       requireRace: async (raceId) => (await seen()).requireRace(raceId),
       hidden,
       since: asOf,
+      async replay(raceId, moment) {
+        const view = await replay(raceId, moment);
+        const first = (await hidden())?.races[0]?.race;
+        // Its points would be among those before the race.
+        if (first && first.id !== raceId && first.startsAt < view.race.startsAt) {
+          throw new ProblemError('not-available-yet');
+        }
+        return view;
+      },
     };
   };
 }

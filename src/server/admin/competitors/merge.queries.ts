@@ -14,6 +14,7 @@ const COLUMNS = {
     ['result_row', 'driver_id'],
     ['race_guess', 'driver_id'],
     ['live_order', 'driver_id'],
+    ['recorded_car', 'driver_id'],
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
     ['answer_guess', 'competitor_id'],

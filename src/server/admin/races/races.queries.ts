@@ -83,6 +83,8 @@ export async function deleteRaceRows(trx: Transaction<Database>, raceId: string)
     'standing',
     'flag',
     'live_order',
+    'recorded_car',
+    'race_recording',
     'import_review',
     'race_move',
     'reported_start',

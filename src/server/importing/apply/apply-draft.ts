@@ -104,6 +104,7 @@ async function removeDrivers(
     await changeReservesNaming(trx, year, id, (list) => list.filter((each) => each !== id));
     await trx.deleteFrom('guessable').where('driver_id', '=', id).execute();
     await trx.deleteFrom('live_order').where('driver_id', '=', id).execute();
+    await trx.deleteFrom('recorded_car').where('driver_id', '=', id).execute();
   }
   await deleteCompetitors(trx, 'DRIVER', ids);
 }

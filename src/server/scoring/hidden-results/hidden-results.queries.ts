@@ -25,18 +25,29 @@ export async function showResults(trx: Transaction<Database>, userId: string): P
     .execute();
 }
 
-/** Reveals every session that has started, for a user who hides results. */
+/** Reveals every session that had started by then, for a user who hides results. */
 export async function openResults(
   trx: Transaction<Database>,
   userId: string,
-  now: Instant,
+  until: Instant,
 ): Promise<void> {
   await trx
     .updateTable('user')
-    .set({ results_shown_until: now })
+    .set({ results_shown_until: until })
     .where('id', '=', userId)
-    .where('results_shown_until', 'is not', null)
+    .where('results_shown_until', '<', until)
     .execute();
+}
+
+/** Selects the start of a race; `null` if there is no such race. */
+export async function selectStart(executor: Executor, raceId: string): Promise<Instant | null> {
+  const race = await executor
+    .selectFrom('race')
+    .select('starts_at')
+    .where('id', '=', raceId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return race?.starts_at ?? null;
 }
 
 /**

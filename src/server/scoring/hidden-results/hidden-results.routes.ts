@@ -1,7 +1,8 @@
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import { hideResults, openResults, showResults } from './hidden-results.queries.ts';
+import { hideResults, openResults, selectStart, showResults } from './hidden-results.queries.ts';
 
 /** Spoiler protection for users who watch races later. */
 export const hiddenResultsRoutes: Feature = (app, { clock }) => {
@@ -21,10 +22,15 @@ export const hiddenResultsRoutes: Feature = (app, { clock }) => {
   app.call(
     'POST /api/settings/results/open',
     { config, tags },
-    async ({ viewer, authorised }, reply) => {
-      await authorised.database.inWriteTransaction(async (trx) =>
-        openResults(trx, userIdOf(viewer), await decisionTime(trx, clock)),
-      );
+    async ({ viewer, authorised, body }, reply) => {
+      await authorised.database.inWriteTransaction(async (trx) => {
+        const now = await decisionTime(trx, clock);
+        const until = body ? await selectStart(trx, body.raceId) : now;
+        if (until === null) throw new ProblemError('race-not-found');
+        // A later cut-off would open a race as soon as it starts.
+        if (until > now) throw new ProblemError('not-available-yet');
+        await openResults(trx, userIdOf(viewer), until);
+      });
       return reply.code(204).send(null);
     },
   );

@@ -58,7 +58,8 @@ async function makeSingleChanges(season: GroupSeasonView, race: Race): Promise<S
 
 /**
  * Returns what a single change in the order of a race with public guesses would bring: nothing once
- * it has a result, for viewers who hide results, in a large game, and before there is a leaderboard.
+ * it has a result, for viewers from whom it is hidden, in a large game, and before there is a
+ * leaderboard.
  */
 export async function showSingleChanges(
   season: GroupSeasonView,
@@ -67,7 +68,7 @@ export async function showSingleChanges(
   const { facts, now, players, asOf, derive, group } = season;
   const isShown =
     race.result === null &&
-    asOf === null &&
+    (asOf === null || race.liveOrder !== null) &&
     kindOf(players.length) === 'WHOLE' &&
     hasLeaderboard(facts, now);
   if (!isShown) return { overtake: null, waysPast: [] };

@@ -25,6 +25,8 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'result_row',
   'standing',
   'flag',
+  'race_recording',
+  'recorded_car',
   'user',
   'order_guess',
   'flag_guess',
