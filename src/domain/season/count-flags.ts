@@ -32,6 +32,11 @@ export interface TrackEvent {
 
 export type CountedFlag = Omit<Flag, 'id'>;
 
+interface FlagSession {
+  readonly startsAt: Instant;
+  readonly type: SessionType;
+}
+
 interface Track {
   readonly yellowSectors: Set<number | null>;
   safetyCar: { readonly kind: TrackEventKind; endsOnLap: number | null } | null;
@@ -115,20 +120,26 @@ const RULES: Readonly<Record<TrackEventKind, Rule>> = {
  * the given order.
  * @returns the flags in order
  */
-export function countFlags(
+export function countFlags(events: readonly TrackEvent[], session: FlagSession): CountedFlag[] {
+  return timedFlags(events, session).map(({ flag }) => flag);
+}
+
+/** Returns the flags as `countFlags` does, with the time of the message that each was counted by. */
+export function timedFlags(
   events: readonly TrackEvent[],
-  session: { readonly startsAt: Instant; readonly type: SessionType },
-): CountedFlag[] {
+  session: FlagSession,
+): { readonly at: Instant; readonly flag: CountedFlag }[] {
   const ordered = inOrderWithoutRepeats(events);
   const start = Math.min(session.startsAt, realStart(ordered) ?? session.startsAt);
   const track: Track = { yellowSectors: new Set(), safetyCar: null, stoppedOnLap: null };
-  const flags: CountedFlag[] = [];
+  const flags: { at: Instant; flag: CountedFlag }[] = [];
   for (const event of ordered) {
     if (event.at < start) continue;
     if (event.kind === 'CHEQUERED') break;
     endWhatIsOverdue(track, event.lap);
     const type = RULES[event.kind](track, event);
-    if (type !== null) flags.push({ type, session: session.type, lap: event.lap });
+    if (type === null) continue;
+    flags.push({ at: event.at, flag: { type, session: session.type, lap: event.lap } });
   }
   return flags;
 }

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '#server/base/run-jobs.ts';
-import type { LiveTiming, Network } from '#server/importing/fetch/live/open-live-source.ts';
+import {
+  type LiveTiming,
+  type Network,
+  openPastSessions,
+} from '#server/importing/fetch/live/open-live-source.ts';
 import { liveOrderJobs } from '#server/importing/live-order/follow-race.ts';
+import { recordingJobs } from '#server/importing/recordings/record-races.ts';
 import { logImport } from '#server/importing/report/describe-import.ts';
 import { importJobs } from '#server/importing/schedule/run-import-tick.ts';
 import { createChatChannel } from '#server/messages/chat/chat-channel.ts';
@@ -34,6 +39,11 @@ export function scheduledJobs({ context, timing, network, log, onFailure }: Part
     deadlineBackupJob(context),
     ...importJobs(context, (account) => logImport(log, account)),
     ...liveOrderJobs(context, timing, log),
+    ...recordingJobs(
+      context,
+      openPastSessions({ ...context, account: timing?.account ?? null }, network),
+      log,
+    ),
     outboxJob(context, [...createPlayerChannels(context), createChatChannel(context)], {
       onGivenUp: (report) => log.warn(report),
       onFailure: (error) => onFailure('outbox', error),

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  addIndex,
-  notNull,
-  primaryReference,
-  references,
-  type Schema,
-} from './0001-initial/columns.ts';
+import { notNull, primaryReference, references, type Schema } from './0001-initial/columns.ts';
 
 /** Recordings of races, and who drove the cars in them. */
 export async function addRecordings(db: Schema): Promise<void> {
@@ -25,5 +19,4 @@ export async function addRecordings(db: Schema): Promise<void> {
     .addPrimaryKeyConstraint('recorded_car_pkey', ['race_id', 'car'])
     .addCheckConstraint('recorded_car_car', sql`car > 0`)
     .execute();
-  await addIndex(db, 'recorded_car', ['driver_id']);
 }

@@ -4,6 +4,7 @@ import { type CountedFlag, countFlags, type TrackEvent } from '#domain/season/co
 import { type KnownDriver, matchDriver } from '../fetch/live/matching/match-drivers.ts';
 import { matchSessions, type WeekendSessions } from '../fetch/live/matching/match-sessions.ts';
 import type {
+  LapRow,
   OpenF1Driver,
   OpenF1Session,
   PositionRow,
@@ -68,6 +69,33 @@ export function newestPositionAt({ positions }: RaceResponses, moment: Moment): 
   return times.length === 0 ? null : Math.max(...times);
 }
 
+function siftPositions(
+  { drivers, positions, newPositions }: RaceResponses,
+  grid: readonly KnownDriver[],
+  moment: Moment,
+) {
+  const most = Math.max(grid.length, drivers.length);
+  return sift([...positions, ...newPositions], moment, ({ position }) =>
+    position != null && (position < 1 || position > most) ? 'of no position' : null,
+  );
+}
+
+/** @param newest newest row of each car */
+function orderOf(
+  newest: ReadonlyMap<number, PositionRow>,
+  ids: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const byTime = [...newest.values()].sort((a, b) => a.date - b.date);
+  const cars = new Map(byTime.map((row) => [row.position ?? 0, row.driver_number]));
+  const order = [...cars]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([position, car]) => {
+      const driverId = ids.get(car);
+      return driverId === undefined ? [] : [[position, driverId] as const];
+    });
+  return new Map(order);
+}
+
 /**
  * Returns the order of a race so far: each driver where the newest row has the car. Where two cars
  * are in one position, the one with the later row has it, and the position of the other is unknown.
@@ -78,11 +106,7 @@ export function orderSoFar(
   grid: readonly KnownDriver[],
   moment: Moment,
 ): { readonly order: Map<number, string>; readonly leftOut: readonly string[] } {
-  const { drivers, positions, newPositions } = responses;
-  const most = Math.max(grid.length, drivers.length);
-  const { believed, leftOut } = sift([...positions, ...newPositions], moment, ({ position }) =>
-    position != null && (position < 1 || position > most) ? 'of no position' : null,
-  );
+  const { believed, leftOut } = siftPositions(responses, grid, moment);
   const newest = new Map<number, PositionRow>();
   for (const row of believed) {
     const before = newest.get(row.driver_number);
@@ -90,16 +114,42 @@ export function orderSoFar(
       newest.set(row.driver_number, row);
     }
   }
-  const byTime = [...newest.values()].sort((a, b) => a.date - b.date);
-  const cars = new Map(byTime.map((row) => [row.position ?? 0, row.driver_number]));
+  return {
+    order: orderOf(newest, driversByNumber(responses, grid)),
+    leftOut: leftOut.map((why) => `positions ${why}`),
+  };
+}
+
+/**
+ * Returns the orders of a race over time, each as `orderSoFar` would have returned it then.
+ * @param timeOf rounds the time of a row; of rows at the same time the order after the last counts
+ */
+export function ordersOverTime(
+  responses: RaceResponses,
+  grid: readonly KnownDriver[],
+  moment: Moment,
+  timeOf: (date: Instant) => number,
+): { readonly at: number; readonly order: Map<number, string> }[] {
   const ids = driversByNumber(responses, grid);
-  const order = [...cars]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([position, car]) => {
-      const driverId = ids.get(car);
-      return driverId === undefined ? [] : [[position, driverId] as const];
-    });
-  return { order: new Map(order), leftOut: leftOut.map((why) => `positions ${why}`) };
+  const rows = siftPositions(responses, grid, moment)
+    .believed.filter(({ position }) => position != null)
+    .sort((a, b) => a.date - b.date);
+  const newest = new Map<number, PositionRow>();
+  return rows.flatMap((row, index) => {
+    newest.set(row.driver_number, row);
+    const next = rows[index + 1];
+    const at = timeOf(row.date);
+    const isLast = next === undefined || timeOf(next.date) > at;
+    return isLast ? { at, order: orderOf(newest, ids) } : [];
+  });
+}
+
+/** Returns the believable starts of laps, of all cars. */
+export function lapStarts(laps: readonly LapRow[], moment: Moment) {
+  const started = laps.flatMap(({ session_key, lap_number: lap, date_start: date }) =>
+    date == null ? [] : { session_key, lap, date },
+  );
+  return sift(started, moment).believed;
 }
 
 /**
@@ -108,23 +158,40 @@ export function orderSoFar(
  * left out
  */
 export function flagsSoFar(
-  { messages }: RaceResponses,
+  responses: RaceResponses,
   moment: Moment,
 ): {
   readonly flags: readonly CountedFlag[];
   readonly chequeredAt: Instant | null;
   readonly leftOut: readonly string[];
 } {
+  const { events, chequeredAt, leftOut } = eventsSoFar(responses, moment);
+  const { session } = moment;
+  return {
+    flags: countFlags(events, { type: 'RACE', startsAt: session.date_start }),
+    chequeredAt,
+    leftOut,
+  };
+}
+
+/** Returns what race control has said of the track so far, without an end that was none. */
+export function eventsSoFar(
+  { messages }: RaceResponses,
+  moment: Moment,
+): {
+  readonly events: readonly TrackEvent[];
+  readonly chequeredAt: Instant | null;
+  readonly leftOut: readonly string[];
+} {
   const { believed, leftOut } = sift(messages, moment, ({ lap_number }) =>
     (lap_number ?? 0) > MAX_LAP ? 'of no lap' : null,
   );
-  const { session } = moment;
   const all = toTrackEvents(believed);
   const events = all.filter((event) => event.kind !== 'CHEQUERED' || isEnd(event, believed));
   const end = events.find(({ kind, at }) => kind === 'CHEQUERED' && at >= startOf(moment));
   const why = events.length < all.length ? [...leftOut, 'of an end on another lap'] : leftOut;
   return {
-    flags: countFlags(events, { type: 'RACE', startsAt: session.date_start }),
+    events,
     chequeredAt: end?.at ?? null,
     leftOut: why.map((each) => `messages ${each}`),
   };

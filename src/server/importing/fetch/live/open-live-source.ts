@@ -131,6 +131,26 @@ export function openLiveTiming(
   return { openF1, account, wait };
 }
 
+/**
+ * Returns clients of OpenF1 for what is fetched of past sessions once, beside imports and within
+ * their request budget. Nothing of it is cached: responses are large.
+ * @param until time at which the requests of a client must end
+ */
+export function openPastSessions(
+  { settings, database, clock, account = null }: LiveContext,
+  { fetch, wait }: Network,
+): (until: Instant, raise: RaiseNotice) => OpenF1 {
+  const budget = createRequestBudget(database, clock);
+  const userAgent = userAgentOf(settings.PRODUCT_NAME, settings.publicUrl);
+  return (until, raise) => {
+    const politeFetch = createPoliteFetch({ fetch, wait, clock, account, budget, userAgent });
+    const fetchPath = createUpstreamFetch('openf1', (pathAndQuery, { maxBytes }) =>
+      politeFetch('openf1', urlBelow(settings.OPENF1_URL, pathAndQuery), { until, maxBytes }),
+    );
+    return createOpenF1(fetchPath, raise);
+  };
+}
+
 /** Creates a budget without a limit, which rests when the source asks for it, for an hour at most. */
 function createRestingBudget(clock: Clock): RequestBudget {
   let freeAt = 0;

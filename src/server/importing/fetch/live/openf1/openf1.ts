@@ -54,6 +54,15 @@ const PositionRow = z.object({
 });
 export type PositionRow = z.output<typeof PositionRow>;
 
+const LapRow = z.object({
+  session_key: Count,
+  driver_number: z.int(),
+  lap_number: z.int().positive(),
+  /** `null` for the first lap of a race, and for others at times. */
+  date_start: Time.nullish(),
+});
+export type LapRow = z.output<typeof LapRow>;
+
 export const RaceControlRow = z.object({
   session_key: Count,
   date: Time,
@@ -68,7 +77,7 @@ export type RaceControlRow = z.output<typeof RaceControlRow>;
 
 /**
  * Maximum rows of each call, and bytes of a row, more than twice what a season or a race has: some
- * 22 drivers; 22 cars with three positions in each of 60 laps; 300 messages.
+ * 22 drivers; 22 cars with three positions in each of 60 laps; 22 cars with 78 laps; 300 messages.
  */
 const LIMITS = {
   meetings: { rows: 100, rowBytes: 2500 },
@@ -76,6 +85,7 @@ const LIMITS = {
   drivers: { rows: 100, rowBytes: 1500 },
   starting_grid: { rows: 100, rowBytes: 500 },
   position: { rows: 4000, rowBytes: 150 },
+  laps: { rows: 4000, rowBytes: 800 },
   race_control: { rows: 1000, rowBytes: 500 },
 } as const;
 
@@ -94,6 +104,8 @@ export interface OpenF1 {
   startingGrid(qualifying: OpenF1Session): Promise<OpenF1GridPlace[] | null>;
   /** Positions since a time, or all. A car has a row when its position changes, in no order. */
   positions(session: OpenF1Session, since: Instant | null): Promise<PositionRow[] | null>;
+  /** Laps of all cars, in no order. */
+  laps(session: OpenF1Session): Promise<LapRow[] | null>;
   /** Messages in chronological order, as far as the source has it. */
   raceControl(session: OpenF1Session, changes: Changes): Promise<RaceControlRow[] | null>;
 }
@@ -141,6 +153,7 @@ export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): Open
       const newer = since === null ? '' : `&date%3E=${new Date(since).toISOString()}`;
       return rows(PositionRow, 'position', `session_key=${session_key}${newer}`);
     },
+    laps: ({ session_key }) => rows(LapRow, 'laps', `session_key=${session_key}`),
     async raceControl({ session_key }, changes) {
       const said = await rows(
         RaceControlRow,
