@@ -1,5 +1,6 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
+import { toLapRows } from './lap-rows.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { driverIdentity, placeOf, teamIdentity } from './names.ts';
 import { toPositionRows } from './position-rows.ts';
@@ -17,7 +18,7 @@ const CLOSED_AROUND_MS = 30 * MINUTE_MS;
 const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;
 
 const PATHS: ReadonlySet<string> = new Set([
-  ...['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control', 'position'],
+  ...['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control', 'position', 'laps'],
 ]);
 
 export const LIVE_SESSION: MockResponse = json(401, {
@@ -181,8 +182,13 @@ function rowsOf(
   }
   if (session.session_name !== 'Race' || !session.race) return [];
   const { grid, result } = session.race.entry;
+  const numberOf = (driver: string) => driverIdentity(world.driver(driver)).carNumber;
   const numbers = (rows: readonly { readonly driver: string }[] = []) =>
-    rows.map(({ driver }) => driverIdentity(world.driver(driver)).carNumber);
+    rows.map(({ driver }) => numberOf(driver));
+  if (path === 'laps') {
+    const cars = (result ?? []).map(({ driver, laps }) => ({ car: numberOf(driver), laps }));
+    return soFar(toLapRows(recorded, cars)).map((row) => ({ ...keys, ...row }));
+  }
   const positions = toPositionRows(recorded, numbers(grid), numbers(result));
   return soFar(scenario.changePositions(positions).map((row) => ({ ...keys, ...row })));
 }
