@@ -247,7 +247,7 @@ onEachDatabase('races that the server records', (open) => {
         await run();
         expect(log[0]).toMatch(new RegExp(`^${FINALE}: .*${why.replace('_', '.')}`, 'i'));
         expect(await recorded()).toEqual([]);
-          // All others have theirs, so that only this one is asked for.
+        // All others have theirs, so that only this one is asked for.
         await recordAllBut(FINALE);
         api.requests.length = 0;
         await runFor(16 * HOUR_MS);
