@@ -41,7 +41,7 @@ onAnyDatabase('hidden results', (open) => {
       expect(await (await set(true)).json()).toEqual({ areHidden: true });
       expect(await hidden()).toEqual({
         since: raceStart,
-        races: [{ id: race, name: 'Australia', isSprintOnly: false }],
+        races: [{ id: race, name: 'Australia', isSprintOnly: false, isRecorded: false }],
       });
       expect(await client.getJson('/api/settings/my-data')).toMatchObject({
         account: { areResultsHidden: true, resultsShownUntil: 0 },

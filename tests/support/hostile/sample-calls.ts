@@ -2,7 +2,13 @@ import { createECDH } from 'node:crypto';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
 import { type App, documentedInputs, NO_INPUTS } from '#support/requests/route-samples.ts';
-import { insertGrid, insertLeague, insertPool, insertQuestion } from '#support/rows/factories.ts';
+import {
+  insertGrid,
+  insertLeague,
+  insertPool,
+  insertQuestion,
+  insertRecordingOf,
+} from '#support/rows/factories.ts';
 import { insertAdminSeason } from '#support/worlds/admin-season.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
@@ -15,6 +21,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
   const { db } = database;
   const ids = await insertAdminSeason(db, CURRENT_YEAR, SAMPLES_NOW);
   await insertGrid(db, ids.openRaceId, ids.driverIds);
+  await insertRecordingOf(db, ids.runRaceId, ids.driverIds);
   await db
     .insertInto('bingo_cell')
     .values(
@@ -69,6 +76,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
     'PUT /api/settings/pictures': { body: { isShown: false } },
     'PUT /api/settings/results': { body: { areHidden: true } },
+    'POST /api/settings/results/open': { body: { raceId: ids.runRaceId } },
     'GET /api/public/link-picture/home': { query: { v: 'x' } },
     'GET /api/public/link-picture/invitation/:code': { query: { v: 'x' } },
     'GET /api/public/link-picture/profile/:id': {
@@ -139,6 +147,10 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/public/what-if': { query: { raceId: ids.runRaceId, playerId: userId } },
     'GET /api/user/my-race-guess': { query: { raceId: ids.runRaceId } },
     'GET /api/user/one-swap': { query: { year, raceId: ids.runRaceId } },
+    'GET /api/user/replay': [
+      { query: { raceId: ids.runRaceId, at: '60' } },
+      { query: { raceId: ids.runRaceId, lap: '2' } },
+    ],
     'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
     'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },
     'PUT /api/guess/season/:year/drivers': { body: { order: ids.allDriverIds } },
@@ -162,6 +174,10 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/league/:leagueId/chances': { query: { year } },
     'GET /api/league/:leagueId/race-guess': { query: { raceId: ids.runRaceId } },
     'GET /api/league/:leagueId/my-race-guess': { query: { raceId: ids.runRaceId } },
+    'GET /api/league/:leagueId/replay': [
+      { query: { raceId: ids.runRaceId, at: '60' } },
+      { query: { raceId: ids.runRaceId, lap: '2' } },
+    ],
     'POST /api/league': { body: { name: 'Gutta «på» hytta' } },
     'PUT /api/league/shown': { body: { leagueId: league.id } },
     'POST /api/league/join': { body: { code: 'ABCD2345' } },

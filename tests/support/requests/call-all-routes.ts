@@ -23,6 +23,7 @@ const PAGES = [
   `user/${KARI}/${year}`,
   `user/compare?a=${KARI}&b=ola`,
   `race-guess?raceId=${race}`,
+  `replay/${race}`,
   `stats/${year}/${RUN_RACE}`,
   `what-if/${race}`,
   `invitation/${INVITATION}`,
@@ -59,6 +60,8 @@ const SAMPLES: Samples = {
     '/api/public/board': ['?offset=0'],
     '/api/public/chances': ['', `?year=${lastYear}`],
     '/api/public/user/page': ['?offset=0', '?name=a'],
+    '/api/user/replay': [`?raceId=${race}&at=60`, `?raceId=${RUN_RACE}&lap=2`],
+    '/api/league/:leagueId/replay': [`?raceId=${race}&at=60`],
     '/api/user/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
     '/api/public/what-if': [

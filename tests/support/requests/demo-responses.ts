@@ -52,6 +52,7 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
   const [first, other] = users.map(({ id }) => id) as [string, string];
   const raceIds = [0, 5, 20, 23].flatMap((index) => races[index]?.id ?? []);
   const byRace = raceIds.map((id) => `?raceId=${id}`);
+  const byMoment = byRace.flatMap((query) => [`${query}&at=0`, `${query}&lap=20`]);
   const idsOf = async (table: 'driver' | 'constructor') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const [driver = 'none', otherDriver = 'none'] = await idsOf('driver');
@@ -92,10 +93,12 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
       '/api/public/user/page': ['?offset=0', '?name=s'],
       '/api/user/my-race-guess': byRace,
       '/api/user/one-swap': byRace,
+      '/api/user/replay': byMoment,
       '/api/public/race-guess': byRace,
       '/api/public/what-if': [...byRace, ...byRace.map((query) => `${query}&playerId=${first}`)],
       '/api/league/:leagueId/race-guess': byRace,
       '/api/league/:leagueId/my-race-guess': byRace,
+      '/api/league/:leagueId/replay': byMoment,
       '/api/public/race/list/:year': ['?completedOnly=true'],
       '/api/public/score': ['?year=2024', '?year=2025'],
       '/api/public/user/:id': ['?year=2024', '?year=2025', ...byRace.map((q) => `${q}&year=2025`)],

@@ -5,7 +5,7 @@ import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.
 import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
-import { CATEGORIES, type FlagCounts } from '#domain/season/category.ts';
+import { CATEGORIES, type FlagCounts, type FlagType } from '#domain/season/category.ts';
 import type { Answer, Answers, QuestionKind } from '#domain/season/question.ts';
 import type {
   CompetitorKind,
@@ -186,6 +186,42 @@ export async function insertResult(
     .set((race) => ({ first_result_at: race.ref('starts_at') }))
     .where('id', '=', raceId)
     .execute();
+}
+
+/**
+ * Inserts a recording of a race in which these drivers run in this order from the start.
+ * @param later changes of the order by second and position, each with the index of a driver
+ */
+export async function insertRecordingOf(
+  db: Kysely<Database>,
+  raceId: string,
+  drivers: readonly string[],
+  { later = [], laps = [0, 90, 180], flags = [], endsAt = 5400 }: Partial<RecordedRace> = {},
+): Promise<void> {
+  const order = [
+    ...drivers.map((_, index) => [0, index + 1, index + 1]),
+    ...later.map(([at, position, index]) => [at, position, index + 1]),
+  ];
+  await db
+    .insertInto('race_recording')
+    .values({
+      race_id: raceId,
+      ends_at: endsAt,
+      moments: JSON.stringify({ order, laps, flags }),
+      recorded_at: 0,
+    })
+    .execute();
+  await db
+    .insertInto('recorded_car')
+    .values(drivers.map((driver_id, index) => ({ race_id: raceId, car: index + 1, driver_id })))
+    .execute();
+}
+
+interface RecordedRace {
+  readonly later: readonly (readonly [at: number, position: number, index: number])[];
+  readonly laps: readonly number[];
+  readonly flags: readonly (readonly [at: number, type: FlagType, lap: number])[];
+  readonly endsAt: number;
 }
 
 /** Adds a user with a username. */

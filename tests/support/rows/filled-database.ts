@@ -180,6 +180,19 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .values({ race_id: race.id, position: 1, driver_id: driver.id, set_at: 6 })
     .execute();
   await db
+    .insertInto('race_recording')
+    .values({
+      race_id: race.id,
+      ends_at: 5400,
+      moments: '{"order":[[0,1,44]],"laps":[0],"flags":[]}',
+      recorded_at: 6,
+    })
+    .execute();
+  await db
+    .insertInto('recorded_car')
+    .values({ race_id: race.id, car: 44, driver_id: driver.id })
+    .execute();
+  await db
     .insertInto('race_move')
     .values({
       id: 'move1',

@@ -69,6 +69,8 @@ const rowsOf = (session: 'RACE' | 'SPRINT', order: readonly string[]) =>
 /** Results of the weekend so far, in one of two orders. */
 interface Weekend {
   readonly isTurned: boolean;
+  /** False for a sprint that is the same in both worlds; by default it is as the rest. */
+  readonly isSprintTurned?: boolean;
   readonly isRaceRun: boolean;
 }
 
@@ -91,7 +93,7 @@ const auditOf = (isTurned: boolean, at: number, entry: number) => [
 /** Stores all data of a weekend as the sources and admins do. */
 export async function setWeekend(
   database: OpenDatabase,
-  { isTurned, isRaceRun }: Weekend,
+  { isTurned, isRaceRun, isSprintTurned = isTurned }: Weekend,
 ): Promise<void> {
   const { db } = database;
   for (const table of ['result_row', 'standing', 'flag', 'live_order', 'import_review'] as const) {
@@ -101,11 +103,12 @@ export async function setWeekend(
   await db.deleteFrom('placement').where('year', '=', year).execute();
   const order = isTurned ? drivers.toReversed() : [...drivers];
   const teams = isTurned ? constructors.toReversed() : [...constructors];
-  await db.insertInto('result_row').values(rowsOf('SPRINT', order)).execute();
+  const sprintOrder = isSprintTurned ? drivers.toReversed() : [...drivers];
+  await db.insertInto('result_row').values(rowsOf('SPRINT', sprintOrder)).execute();
   const flag = { race_id: race, lap: 3, type: 'RED_FLAG' as const, origin: 'AUTOMATIC' as const };
   await db
     .insertInto('flag')
-    .values({ ...flag, id: 'sprint-flag', session: 'SPRINT', lap: isTurned ? 4 : 5 })
+    .values({ ...flag, id: 'sprint-flag', session: 'SPRINT', lap: isSprintTurned ? 4 : 5 })
     .execute();
   await db.updateTable('bingo_cell').set({ is_marked: 0 }).execute();
   await db
