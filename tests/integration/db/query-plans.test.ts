@@ -8,6 +8,7 @@ import { REMINDER_CHOICES } from '#contract/messages/message-kinds.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';
+import { selectRecordableRaces } from '#server/importing/recordings/recordable-races.queries.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
@@ -165,6 +166,7 @@ onAnyDatabase('queries', (open, dialect) => {
     await finaliseDueGuesses(database, server.clock);
     await selectKnownSeason(database.db, new Date(SAMPLES_NOW).getUTCFullYear());
     await selectOngoingRace(database.db, SAMPLES_NOW);
+    await selectRecordableRaces(database.db);
     await purgeExpiredRows(database, server.clock.now());
     await sendDueMessages(createInstallation(database, mailbox.url, server.clock));
     await server.close();

@@ -13,7 +13,7 @@ const Second = z.int().min(0);
 export const NO_CAR = 0;
 
 /** A recording as it is stored, see `Recording`: with cars in place of drivers. */
-const RecordedMoments = z.object({
+export const RecordedMoments = z.object({
   order: z.array(z.tuple([Second, z.int().positive(), z.int().min(NO_CAR)])),
   laps: z.array(Second),
   flags: z.array(z.tuple([Second, FlagType, z.int().min(0)])),

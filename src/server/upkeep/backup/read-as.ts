@@ -5,6 +5,7 @@ import { BingoRuleKind } from '#contract/bingo/bingo-pool.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import { OVERRIDE_FIELDS } from '#server/db/tables.ts';
 import { isReadableReport } from '#server/importing/report/import-lines.ts';
+import { RecordedMoments } from '#server/season/recordings/recordings.queries.ts';
 
 const isOneOf = (words: z.ZodEnum) => (text: string) => words.safeParse(text).success;
 
@@ -26,4 +27,5 @@ export const READ_AS: Readonly<Record<string, (text: string) => boolean>> = {
   'import_review.stored': isList,
   'import_review.incoming': isList,
   'import_run.account': isReadableReport,
+  'race_recording.moments': isJson(RecordedMoments),
 };
