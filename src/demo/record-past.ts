@@ -4,6 +4,7 @@ import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import type { Database } from '#server/db/tables.ts';
 import {
   insertRecording,
+  NO_CAR,
   type StoredRecording,
 } from '#server/season/recordings/recordings.queries.ts';
 import { raceOrder } from './race-order.ts';
@@ -28,7 +29,7 @@ function recordingOf({ grid, result, flags }: Race): StoredRecording | null {
     const after = raceOrder(started, finished, step / (lapCount * CHANGES_PER_LAP));
     after.forEach((driverId, index) => {
       if (before[index] === driverId) return;
-      order.push([secondAt(step / CHANGES_PER_LAP), index + 1, carOf.get(driverId) ?? 0]);
+      order.push([secondAt(step / CHANGES_PER_LAP), index + 1, carOf.get(driverId) ?? NO_CAR]);
     });
     before = after;
   }

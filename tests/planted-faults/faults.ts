@@ -467,8 +467,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A race seen again has the points of a hidden race before it',
     file: 'src/server/season/viewer-reader.ts',
-    from: 'if (first && first.id !== raceId && first.startsAt < view.race.startsAt) {',
-    to: 'if (first && first.id === raceId && first.startsAt < view.race.startsAt) {',
+    from: 'first !== undefined && first.id !== id && first.startsAt < startsAt;',
+    to: 'first !== undefined && first.id === id && first.startsAt < startsAt;',
     test: http('replay/replay'),
   },
   {

@@ -5,6 +5,7 @@ import { contenderSteps } from '#domain/scoring/contenders.ts';
 import { hiddenResults } from '#domain/season/hidden-results.ts';
 import { phase } from '#domain/season/phases.ts';
 import { lapAt, startOfLap } from '#domain/season/recording.ts';
+import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { createDerivedStore } from '#server/base/derived-store.ts';
@@ -151,7 +152,11 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     return viewAt(seen, now, asOf);
   }
 
-  async function replay(raceId: string, moment: ReplayMoment): Promise<ReplayView> {
+  async function replay(
+    raceId: string,
+    moment: ReplayMoment,
+    isRefused: (race: Race) => boolean,
+  ): Promise<ReplayView> {
     const year = await selectYearOfRace(database.reader, raceId);
     const current =
       year === null ? null : await currentSnapshot(await database.readRevision(year, clock));
@@ -165,7 +170,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
           { bytesOf: (made) => (made?.order.length ?? 0) * CHANGE_BYTES },
         )
       : null;
-    if (recording === null || !isRaceGuessPublic(race, now)) {
+    if (recording === null || !isRaceGuessPublic(race, now) || isRefused(race)) {
       throw new ProblemError('not-available-yet');
     }
     const at =

@@ -1,13 +1,25 @@
 import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { ProblemError } from '#server/http/problems.ts';
-import type { SeasonReader, SeasonStore, SeasonView, ViewerSeasonReader } from './season-view.ts';
+import type { Race } from '#domain/season/season.ts';
+import type {
+  ReplayMoment,
+  ReplayView,
+  SeasonReader,
+  SeasonStore,
+  SeasonView,
+  ViewerSeasonReader,
+} from './season-view.ts';
 
 interface Seasons {
   readonly everybodys: SeasonReader;
   /** Returns a reader of the season as of a moment; `null` reads it as it is. */
   readonly before: (asOf: Instant | null) => SeasonReader;
-  readonly replay: ViewerSeasonReader['replay'];
+  /** Reads a moment of a recording, unless that is refused for the race. */
+  readonly replay: (
+    raceId: string,
+    moment: ReplayMoment,
+    isRefused: (race: Race) => boolean,
+  ) => Promise<ReplayView>;
   /** Season of the calendar year; races of others are never on these days. */
   readonly current: () => Promise<SeasonView | null>;
 }
@@ -25,7 +37,7 @@ export function createViewerReader({
     ...publicReader,
     hidden: async () => null,
     since: async () => null,
-    replay,
+    replay: (raceId, moment) => replay(raceId, moment, () => false),
   };
   return (revealedUntil) => {
     if (revealedUntil === null) return asTheyCome;
@@ -40,13 +52,11 @@ export function createViewerReader({
       hidden,
       since: asOf,
       async replay(raceId, moment) {
-        const view = await replay(raceId, moment);
         const first = (await hidden())?.races[0]?.race;
         // Its points would be among those before the race.
-        if (first && first.id !== raceId && first.startsAt < view.race.startsAt) {
-          throw new ProblemError('not-available-yet');
-        }
-        return view;
+        const isTold = ({ id, startsAt }: Race) =>
+          first !== undefined && first.id !== id && first.startsAt < startsAt;
+        return replay(raceId, moment, isTold);
       },
     };
   };

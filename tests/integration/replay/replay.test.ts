@@ -235,7 +235,9 @@ onEachDatabase('a race that is seen again', (open) => {
           { id: before, name: 'Qatar', isSprintOnly: false, isRecorded: true },
           { id: raceId, name: FINALE, isSprintOnly: false, isRecorded: true },
         ]);
-        expect(await refusal('at=0', raceId, hider)).toBe('403 not-available-yet');
+        for (const moment of ['at=0', 'lap=59']) {
+          expect(await refusal(moment, raceId, hider)).toBe('403 not-available-yet');
+        }
         expect((await hider.get(path('at=0', before))).status).toBe(200);
       },
     );
