@@ -54,4 +54,23 @@ onAnyDatabase('a race in the demo', (open) => {
     expect(await orderAfter(-1)).toEqual([]);
     expect(await orderAfter(180)).toEqual([]);
   });
+
+  it('When a race has its result, then it can be seen again, until the clock goes back', async () => {
+    const { db } = open();
+    const timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
+    const recordedAt = async (now: number) => {
+      await timeMachine.jumpTo(now);
+      const races = await db
+        .selectFrom('race_recording')
+        .innerJoin('race', 'race.id', 'race_recording.race_id')
+        .select('race.starts_at')
+        .execute();
+      return races.map(({ starts_at }) => starts_at);
+    };
+    const before = await recordedAt(SAO_PAULO_START + 60 * MINUTE_MS);
+    expect(before).toHaveLength(24 + 20);
+    const after = await recordedAt(SAO_PAULO_START + 240 * MINUTE_MS);
+    expect(after.filter((start) => !before.includes(start))).toEqual([SAO_PAULO_START]);
+    expect((await recordedAt(SAO_PAULO_OPEN)).toSorted()).toEqual(before.toSorted());
+  });
 });
