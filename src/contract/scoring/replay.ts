@@ -37,7 +37,10 @@ export const Replay = z.object({
   lap: z.int(),
   /** True once the flag has fallen and the others have finished: the result may be shown. */
   isOver: z.boolean(),
-  /** The guesses as they were then: `live` has the order, and there is no result. */
+  /**
+   * The guesses as they were then: `live` has the order, and there is no result. In a large game the
+   * first page of them.
+   */
   guesses: RaceGuesses,
   own: OwnRaceGuess,
 });
