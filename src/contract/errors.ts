@@ -36,6 +36,7 @@ export const ERROR_STATUSES = {
   'too-many-invitations': 409,
   'league-full': 409,
   'too-many-leagues': 409,
+  'league-has-begun': 409,
   'mail-not-set-up': 409,
   'login-taken': 409,
   'last-login-method': 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#contract/shared.ts';
+import { CountsFrom } from './counts-from.ts';
 import { INVITATION_ALPHABET, INVITATION_CODE_LENGTH } from './invitation-codes.ts';
 
 export const InvitationCode = z
@@ -44,6 +45,8 @@ export const PublicInvitation = z.object({
       name: z.string(),
       /** True if all players may see and join it. */
       isOpen: z.boolean(),
+      /** Left out if the whole season counts. */
+      countsFrom: CountsFrom.optional(),
       /** League id for members; `null` for others. */
       id: z.string().nullable(),
     })

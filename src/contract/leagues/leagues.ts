@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/limits.ts';
 import { Id, Instant, Medal } from '#contract/shared.ts';
 import { LEAGUE_NAME_RULES } from '#domain/leagues/league-name.ts';
+import { CountsFrom } from './counts-from.ts';
 
 export const LeagueParams = z.strictObject({ leagueId: Id });
 export const LeagueMemberParams = z.strictObject({ leagueId: Id, userId: Id });
@@ -13,6 +14,22 @@ export type LeagueNameReason = z.infer<typeof LeagueNameReason>;
 /** Any length: the name rules check it and respond with a reason. */
 export const LeagueName = z.strictObject({ name: z.string() });
 
+/** A league with what it counts from: the id of a race, or `null` for whole seasons, the default. */
+export const NewLeague = LeagueName.extend({ firstRaceId: Id.nullable().optional() });
+export const LeagueStartChange = z.strictObject({ firstRaceId: Id.nullable() });
+
+/**
+ * Where a new league can begin. The first race of a season is left out while the season can be
+ * guessed: whoever begins there counts the whole season.
+ */
+export const LeagueStarts = z.object({
+  /** True until the season's deadline, while the whole season is what all begin with. */
+  isSeasonOpen: z.boolean(),
+  /** Races whose deadline is ahead, next first; empty between seasons. */
+  races: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type LeagueStarts = z.infer<typeof LeagueStarts>;
+
 /** League of the viewer. */
 export const MyLeague = z.object({
   id: z.string(),
@@ -21,6 +38,8 @@ export const MyLeague = z.object({
   /** True for the league that the front page shows; if none is, it shows all players. */
   isShown: z.boolean(),
   memberCount: z.int(),
+  /** Left out if the whole season counts. */
+  countsFrom: CountsFrom.optional(),
   /** Viewer's rank in the league; `null` before there are points, or for non-participants. */
   standing: z.object({ rank: z.int(), points: z.int(), playerCount: z.int() }).nullable(),
 });
@@ -55,6 +74,12 @@ export const League = z.object({
   isMember: z.boolean(),
   isOwner: z.boolean(),
   createdAt: Instant,
+  /** Left out if the whole season counts. */
+  countsFrom: CountsFrom.optional(),
+  /** Id of the race that was chosen; `null` for whole seasons. */
+  firstRaceId: z.string().nullable(),
+  /** True once the deadline of its first race has passed: what it counts from is fixed. */
+  isStartFixed: z.boolean(),
   /** Members in Norwegian name order. */
   members: z.array(
     z.object({

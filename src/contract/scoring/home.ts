@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SeasonReveal } from '#contract/guessing/season-reveal.ts';
 import { Page, Whole } from '#contract/http/paging.ts';
+import { CountsFrom } from '#contract/leagues/counts-from.ts';
 import { Circuit, Instant, Medal } from '#contract/shared.ts';
 import { HomeChances } from './chances.ts';
 import { Contenders } from './contenders.ts';
@@ -121,6 +122,8 @@ const AnyHome = z.object({
    * a leaderboard; else `null`.
    */
   ended: EndedSeason.nullable(),
+  /** Of a league, left out if the whole season counts in it: what all of this counts from. */
+  countsFrom: CountsFrom.optional(),
 });
 
 const WholeHome = Whole.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Page, PageOffset, Whole } from '#contract/http/paging.ts';
+import { CountsFrom } from '#contract/leagues/counts-from.ts';
 import { CompetitorBadge, FlagType, Id, Instant } from '#contract/shared.ts';
 import { byPickName } from '#domain/season/category.ts';
 import { RaceOutcome, RaceRecap } from './race-recap.ts';
@@ -129,6 +130,8 @@ const AnyRaceGuesses = z.object({
   waysPast: z.array(WayPastView),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
+  /** What a league counts from, if this race is before it; else left out. */
+  countsFrom: CountsFrom.optional(),
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),
 });

@@ -73,12 +73,11 @@ function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant)
  * without a right answer.
  */
 function isUndecided(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
-  const { length } = scores.completedRaces;
   return (
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
-    length > 0 &&
-    (length < facts.races.length || openQuestions(facts).length > 0)
+    scores.completedRaces.length > 0 &&
+    (facts.races.some(({ result }) => result === null) || openQuestions(facts).length > 0)
   );
 }
 

@@ -59,6 +59,7 @@ function linesOf(
     majority: majority(scores.players, facts),
     lastYear: previousSeason,
     areSeasonGuessesPublic,
+    from: null,
   });
   return new Map<Ghost, (typeof lines)[number]>(lines.map((line) => [line.ghost, line]));
 }

@@ -16,6 +16,7 @@ import { ranksOfTotals, totalsOf } from './leaderboard.ts';
 import { startPosition } from './player-tables.ts';
 import type { PointsTables } from './points.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
+import { scoresSince } from './scores-since.ts';
 
 /**
  * Ghosts: computed guesses to compare one's own with. They are scored like a player's, but do not
@@ -205,6 +206,8 @@ interface GhostsInput {
    * False while season guesses are secret: then those of ghosts score nothing, like the players'.
    */
   readonly areSeasonGuessesPublic: boolean;
+  /** Position of the first race that counts in the scores; `null` if the whole season does. */
+  readonly from: number | null;
 }
 
 /** Returns the lines of the ghosts that exist, scored like players. */
@@ -222,7 +225,8 @@ export function ghostLines(input: GhostsInput): GhostLine[] {
     const hidden = input.areSeasonGuessesPublic ? {} : nothing;
     return [{ ...NOTHING_GUESSED, id: ghost, name: ghost, ...guessed, ...hidden }];
   });
-  const scored = scoreSeason({ facts, tables, players });
+  const ofSeason = scoreSeason({ facts, tables, players });
+  const scored = input.from === null ? ofSeason : scoresSince(ofSeason, input.from);
   return GHOSTS.flatMap((ghost) => {
     const line = totalsOf(scored, ghost);
     if (line === null) return [];

@@ -19,6 +19,8 @@ export interface SeasonScores {
   readonly indexOf: ReadonlyMap<string, number>;
   /** Races with results by position; the length is the latest race index. */
   readonly completedRaces: readonly Race[];
+  /** Facts that the scores are based on: what is still to be won follows from them. */
+  readonly facts: SeasonFacts;
   /** Points tables that the scores are based on. */
   readonly tables: PointsTables;
   /**
@@ -75,12 +77,12 @@ export function scoreGuesses({
     }
     return atIndex;
   };
-  return ranked({ players: guesses.players, completedRaces: completed, tables, pointsAt });
+  return ranked({ players: guesses.players, completedRaces: completed, facts, tables, pointsAt });
 }
 
 /** Returns scores with ranks, which are computed on demand, for players with known points. */
 export function ranked(
-  known: Pick<SeasonScores, 'players' | 'completedRaces' | 'tables' | 'pointsAt'>,
+  known: Pick<SeasonScores, 'players' | 'completedRaces' | 'facts' | 'tables' | 'pointsAt'>,
 ): SeasonScores {
   const { players, completedRaces, pointsAt } = known;
   const ranks = new Map<string, Int32Array>();

@@ -8,13 +8,14 @@ export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): 
   const indexes = Int32Array.from(
     [...new Set(playerIds)].flatMap((id) => scores.indexOf.get(id) ?? []),
   ).sort();
-  const { completedRaces, tables } = scores;
+  const { completedRaces, facts, tables } = scores;
   const players = [...indexes].flatMap((index) => scores.players[index] ?? []);
   /** Points of these players by the points of all. */
   const taken = new Map<Int32Array, Int32Array>();
   return ranked({
     players,
     completedRaces,
+    facts,
     tables,
     pointsAt: (raceIndex, key) => {
       const all = scores.pointsAt(raceIndex, key);

@@ -499,6 +499,8 @@ export interface LeagueTable {
   /** True if all players may see and join it. */
   is_open: Generated<Bit>;
   created_at: Instant;
+  /** Race that the league counts from; `null` if it counts whole seasons. */
+  first_race_id: string | null;
 }
 
 export interface LeagueMemberTable {

@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
   'too-many-invitations': 'There are as many invitations in force as one user may have',
   'league-full': 'There are as many in the league as there may be',
   'too-many-leagues': 'The player is in as many leagues as one may be',
+  'league-has-begun': 'The first race of the league has closed, so what it counts from stays',
   'mail-not-set-up': 'The host has not set up mail',
   'login-taken': 'That way in leads to another account already',
   'last-login-method': 'There must be a way in',

@@ -3,6 +3,7 @@ import { LEAGUES_PER_PLAYER } from '#contract/limits.ts';
 import { normaliseUsername } from '#domain/accounts/username.ts';
 import { brokenLeagueNameRule } from '#domain/leagues/league-name.ts';
 import { newId } from '#server/base/random.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -12,6 +13,7 @@ import {
   newInvitationCode,
 } from './invitations/create-invitation.ts';
 import { revokeInvitationsTo } from './invitations/invitations.queries.ts';
+import { startToStore } from './league-start.ts';
 import { countLeaguesOf, insertLeague, insertMember } from './leagues.queries.ts';
 
 /**
@@ -51,15 +53,15 @@ export async function createLeagueLink(
 /**
  * Creates a league with its owner as a member, and an invitation link unless the owner has too
  * many.
- * @throws ProblemError `league-name-refused`, `too-many-leagues`
+ * @throws ProblemError `league-name-refused`, `too-many-leagues`, or why it cannot begin with the race
  */
 export async function createLeague(
   context: AppContext,
   ownerId: string,
-  typed: string,
+  wish: { readonly name: string; readonly firstRaceId?: string | null | undefined },
 ): Promise<string> {
   const { database, clock, random } = context;
-  const name = cleanLeagueName(typed);
+  const name = cleanLeagueName(wish.name);
   const id = newId(random);
   const code = newInvitationCode(random);
   await database.inWriteTransaction(async (trx) => {
@@ -67,7 +69,12 @@ export async function createLeague(
       throw new ProblemError('too-many-leagues');
     }
     const now = clock.now();
-    await insertLeague(trx, { id, name }, now);
+    const firstRaceId = await startToStore(
+      trx,
+      wish.firstRaceId ?? null,
+      await decisionTime(trx, clock),
+    );
+    await insertLeague(trx, { id, name, firstRaceId }, now);
     await insertMember(trx, { leagueId: id, userId: ownerId, isOwner: true }, now);
     await createLeagueLink(trx, context, { leagueId: id, ownerId, code });
   });

@@ -4,10 +4,20 @@ import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Bit, Database } from '#server/db/tables.ts';
 import { hiddenYear } from '#server/season/season-as-of.ts';
+import { START_COLUMNS, withStart } from './league-start.queries.ts';
 
 export async function selectLeague(executor: Executor, leagueId: string) {
-  return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
+  const league = await executor
+    .selectFrom('league')
+    .leftJoin('race as start', 'start.id', 'league.first_race_id')
+    .select(['league.id', 'league.name', 'league.is_open', 'league.created_at'])
+    .select(START_COLUMNS)
+    .where('league.id', '=', leagueId)
+    .executeTakeFirst();
+  return league && withStart(league);
 }
+
+export type StoredLeague = NonNullable<Awaited<ReturnType<typeof selectLeague>>>;
 
 /** Selects a user's membership; nothing for non-members. */
 export async function selectMembership(executor: Executor, leagueId: string, userId: string) {
@@ -35,15 +45,18 @@ export async function selectMembers(executor: Executor, leagueId: string) {
 
 /** Selects a user's leagues in the order in which the user joined. */
 export async function selectLeaguesOf(executor: Executor, userId: string) {
-  return executor
+  const rows = await executor
     .selectFrom('league_member')
     .innerJoin('league', 'league.id', 'league_member.league_id')
+    .leftJoin('race as start', 'start.id', 'league.first_race_id')
     .select(['league.id', 'league.name', 'league_member.joined_at'])
     .select(['league_member.is_owner', 'league_member.is_shown'])
+    .select(START_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('league_member.joined_at')
     .orderBy('league.id')
     .execute();
+  return rows.map(withStart);
 }
 
 /** Returns the member ids of each league. */
@@ -132,12 +145,17 @@ export async function countLeaguesOf(executor: Executor, userId: string): Promis
 
 export async function insertLeague(
   trx: Transaction<Database>,
-  league: { readonly id: string; readonly name: string },
+  league: { readonly id: string; readonly name: string; readonly firstRaceId: string | null },
   now: Instant,
 ): Promise<void> {
   await trx
     .insertInto('league')
-    .values({ ...league, created_at: now })
+    .values({
+      id: league.id,
+      name: league.name,
+      first_race_id: league.firstRaceId,
+      created_at: now,
+    })
     .execute();
 }
 

@@ -16,6 +16,7 @@ import { publicRace } from '#server/scoring/race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '#server/scoring/race-guesses/show-race-guesses.ts';
 import { showReplay } from '#server/scoring/replay/show-replay.ts';
 import { giveToMember, removeMember } from './change-members.ts';
+import { changeStart } from './change-start.ts';
 import { cleanLeagueName, createLeague, createLeagueLink } from './create-league.ts';
 import { newInvitationCode } from './invitations/create-invitation.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
@@ -27,8 +28,8 @@ import {
   updateLeague,
   updateShown,
 } from './leagues.queries.ts';
-import { seasonOfLeague } from './season-of-league.ts';
-import { showLeague, showMyLeagues } from './show-league.ts';
+import { readFirstSeason, seasonOfLeague } from './season-of-league.ts';
+import { showLeague, showMyLeagues, showStarts } from './show-league.ts';
 
 export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, context) => {
   const { database, chances, settings, wallClock, random } = context;
@@ -46,7 +47,7 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
   );
 
   app.call('POST /api/league', { config, tags }, async ({ authorised, viewer, body }, reply) => {
-    const id = await createLeague(authorised, userIdOf(viewer), body.name);
+    const id = await createLeague(authorised, userIdOf(viewer), body);
     return reply.code(201).send({ id });
   });
 
@@ -54,6 +55,10 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     (await selectOpenLeagues(database.db, userIdOf(viewer))).sort((a, b) =>
       compareNames(a.name, b.name),
     ),
+  );
+
+  app.call('GET /api/league/starts', { config, tags }, async ({ seasons }) =>
+    showStarts(await seasons.defaultSeason()),
   );
 
   app.call(
@@ -79,9 +84,12 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
 
   app.call('GET /api/league/:leagueId', { config, tags }, async ({ viewer, seasons, params }) => {
     const since = await seasons.since();
+    const season = await seasons.defaultSeason();
+    const { league } = await requireLeague(database.db, viewer, params.leagueId);
+    const firstSeason = await readFirstSeason(seasons, league);
     return database.inReadTransaction(async (trx) => {
       const found = await requireLeague(trx, viewer, params.leagueId);
-      return showLeague(trx, found, settings, { now: wallClock.now(), since });
+      return showLeague(trx, context, found, { firstSeason, season, since });
     });
   });
 
@@ -90,12 +98,13 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
-      await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.defaultSeason();
+      const { league } = await requireLeague(database.db, request.viewer, leagueId);
+      const { seasons } = request;
+      const season = await seasons.defaultSeason();
       const home =
         season === null
           ? emptyHome
-          : await homeOf(await seasonOfLeague(database.db, season, leagueId), chances);
+          : await homeOf(await seasonOfLeague(database.db, { seasons, season, league }), chances);
       return sendCachedResponse(request, reply, jsonResponse(Home, home));
     },
   );
@@ -105,9 +114,10 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
-      await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.require();
-      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const { league } = await requireLeague(database.db, request.viewer, leagueId);
+      const { seasons } = request;
+      const season = await seasons.require();
+      const ofLeague = await seasonOfLeague(database.db, { seasons, season, league });
       const ghosts = await ghostsOf(ofLeague);
       return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
     },
@@ -118,9 +128,10 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
-      await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.require(request.query.year);
-      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const { league } = await requireLeague(database.db, request.viewer, leagueId);
+      const { seasons } = request;
+      const season = await seasons.require(request.query.year);
+      const ofLeague = await seasonOfLeague(database.db, { seasons, season, league });
       const response = showChances(ofLeague, await chances.of(ofLeague));
       return sendCachedResponse(request, reply, jsonResponse(SeasonChances, response));
     },
@@ -131,9 +142,10 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
-      await requireLeague(database.db, request.viewer, leagueId);
-      const { season, race } = await publicRace(request.seasons, request.query.raceId);
-      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const { league } = await requireLeague(database.db, request.viewer, leagueId);
+      const { seasons } = request;
+      const { season, race } = await publicRace(seasons, request.query.raceId);
+      const ofLeague = await seasonOfLeague(database.db, { seasons, season, league });
       const guesses = await raceGuessesOf(ofLeague, race, 0);
       return sendCachedResponse(request, reply, jsonResponse(RaceGuesses, guesses));
     },
@@ -143,9 +155,9 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     'GET /api/league/:leagueId/my-race-guess',
     { config, tags },
     async ({ viewer, seasons, params, query }) => {
-      await requireLeague(database.db, viewer, params.leagueId);
+      const { league } = await requireLeague(database.db, viewer, params.leagueId);
       const { season, race } = await publicRace(seasons, query.raceId);
-      const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
+      const ofLeague = await seasonOfLeague(database.db, { seasons, season, league });
       return showOwnRaceGuess(ofLeague, race, userIdOf(viewer));
     },
   );
@@ -170,6 +182,16 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
         const { league } = await requireOwner(trx, viewer, params.leagueId);
         await updateLeague(trx, league.id, { name: cleanLeagueName(body.name) });
       });
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** Changes what the league counts from, until its first race has closed. */
+  app.call(
+    'PUT /api/league/:leagueId/start',
+    { config, tags },
+    async ({ authorised, viewer, params, body }, reply) => {
+      await changeStart(authorised, viewer, { ...params, ...body });
       return reply.code(204).send(null);
     },
   );

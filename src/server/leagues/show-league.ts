@@ -1,19 +1,23 @@
-import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
+import type { League, LeagueStarts, MyLeagues } from '#contract/leagues/leagues.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { isSeasonAhead, racesToBeginWith } from '#domain/leagues/league-start.ts';
 import { medalOf, medals } from '#domain/scoring/placements.ts';
 import { compareNames } from '#domain/scoring/ranks.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Executor } from '#server/db/database.ts';
+import type { ReadOnlyContext } from '#server/http/authority.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
+import { showCountsFrom } from '#server/season/show-counts-from.ts';
 import { hintOf, hookAt } from './hook-address.ts';
 import { countsAsInvitation } from './invitations/create-invitation.ts';
 import { selectInvitationTo } from './invitations/invitations.queries.ts';
 import { invitationState } from './invitations/show-invitation.ts';
 import type { requireLeague } from './league-access.ts';
 import { selectChat } from './league-chat.queries.ts';
+import { countedIn, isStartFixed } from './league-start.ts';
 import { selectLeaguesOf, selectMemberIds, selectMembers } from './leagues.queries.ts';
-import { rankAmong, readLeagueSeasons } from './season-of-league.ts';
+import { rankOf, readLeagueSeasons, scoresOfLeague } from './season-of-league.ts';
 
 type Required = Awaited<ReturnType<typeof requireLeague>>;
 
@@ -48,16 +52,24 @@ async function showChat(
     : { service, hint: null, brokenAt: null };
 }
 
+interface ShownSeasons {
+  /** Season in which the league began with a race; `null` for leagues of whole seasons. */
+  readonly firstSeason: SeasonView | null;
+  /** The default season; `null` if there is none. */
+  readonly season: SeasonView | null;
+  readonly since: Instant | null;
+}
+
 /** Returns what a member may see of a league; the link is for its owner only. */
 export async function showLeague(
   executor: Executor,
+  { settings, clock, wallClock }: ReadOnlyContext,
   { league, membership }: Required,
-  settings: Pick<Settings, 'REGISTRATION'>,
-  { now, since }: { readonly now: Instant; readonly since: Instant | null },
+  { firstSeason, season, since }: ShownSeasons,
 ): Promise<League> {
   const members = await selectMembers(executor, league.id);
   const names = new Map(members.map(({ id, username }) => [id, username]));
-  const seasons = [...(await readLeagueSeasons(executor, league.id, since))];
+  const seasons = [...(await readLeagueSeasons(executor, { league, firstSeason, since }))];
   const isOwner = membership?.is_owner === 1;
   const medalsOf = (userId: string) =>
     medals(seasons.flatMap(([, places]) => places.filter(({ playerId }) => playerId === userId)));
@@ -68,6 +80,9 @@ export async function showLeague(
     isMember: membership !== undefined,
     isOwner,
     createdAt: league.created_at,
+    ...(season && showCountsFrom(season, countedIn(season.facts, league.start))),
+    firstRaceId: league.start?.raceId ?? null,
+    isStartFixed: await isStartFixed(executor, league, clock.now()),
     members: members
       .map((member) => ({
         id: member.id,
@@ -86,7 +101,7 @@ export async function showLeague(
       })),
     })),
     chat: membership === undefined ? null : await showChat(executor, league.id, isOwner),
-    link: isOwner ? await showLink(executor, league.id, settings, now) : null,
+    link: isOwner ? await showLink(executor, league.id, settings, wallClock.now()) : null,
   };
 }
 
@@ -105,15 +120,31 @@ export async function showMyLeagues(
     season === null || leagues.length === 0 || !hasLeaderboard(season.facts, season.now)
       ? null
       : season.scores();
-  return leagues.map(({ id, name, is_owner, is_shown }) => {
+  return leagues.map(({ id, name, is_owner, is_shown, start }) => {
     const members = memberIds.get(id) ?? [];
+    const counted = season && countedIn(season.facts, start);
     return {
       id,
       name,
       isOwner: is_owner === 1,
       isShown: is_shown === 1,
       memberCount: members.length,
-      standing: scores === null ? null : rankAmong(scores, members, userId),
+      ...(season && showCountsFrom(season, counted)),
+      standing: scores && rankOf(scoresOfLeague(scores, members, counted), userId),
     };
   });
+}
+
+/** Returns the races that a league can begin with; none between seasons. */
+export function showStarts(season: SeasonView | null): LeagueStarts {
+  if (season === null) return { isSeasonOpen: false, races: [] };
+  const { facts, now } = season;
+  const { races, guessDeadline, isFinished } = facts;
+  return {
+    isSeasonOpen: isSeasonAhead(guessDeadline, now),
+    races: (isFinished ? [] : racesToBeginWith(races, guessDeadline, now)).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+  };
 }

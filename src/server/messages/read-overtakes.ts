@@ -2,6 +2,8 @@ import { groupBy } from '#domain/base/group-by.ts';
 import { type Overtakes, overtakesOf } from '#domain/scoring/overtakes.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
+import { countedIn } from '#server/leagues/league-start.ts';
+import { scoresOfLeague } from '#server/leagues/season-of-league.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import type { RecentResult } from './recent-results.ts';
 import { type Among, selectChoosers, selectLeaguesOfChoosers } from './recipients.queries.ts';
@@ -36,9 +38,11 @@ export async function readOvertakes(
     // Who joined later was not passed by anybody in the league.
     const wasThere = ({ joinedAt }: (typeof members)[number]) => joinedAt <= storedAt;
     const found = (byUser.get(userId) ?? []).filter(wasThere).flatMap((own) => {
-      const { leagueId, league, isShown } = own;
+      const { leagueId, league, isShown, start } = own;
       const rivals = (byLeague.get(leagueId) ?? []).filter(wasThere).map((each) => each.userId);
-      const overtakes = overtakesOf(scores, raceIndex, userId, rivals);
+      const ofLeague = scoresOfLeague(scores, rivals, countedIn(season.facts, start));
+      const skipped = scores.completedRaces.length - ofLeague.completedRaces.length;
+      const overtakes = overtakesOf(ofLeague, raceIndex - skipped, userId, rivals);
       return overtakes === null ? [] : [{ ...overtakes, leagueId, league, isShown }];
     });
     return found.sort((a, b) => b.isShown - a.isShown || a.rank - b.rank)[0] ?? null;

@@ -4,6 +4,7 @@ import type { ReminderRequest } from '#domain/messages/reminders.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
+import { START_COLUMNS, withStart } from '#server/leagues/league-start.queries.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
 
 /** User who wants messages of some kind. */
@@ -61,10 +62,12 @@ export async function selectLeaguesOfChoosers(
   choice: ReminderChoice,
   among: Among,
 ) {
-  return executor
+  const rows = await executor
     .selectFrom('league_member as member')
     .innerJoin('league', 'league.id', 'member.league_id')
+    .leftJoin('race as start', 'start.id', 'league.first_race_id')
     .select(['league.id as leagueId', 'league.name as league'])
+    .select(START_COLUMNS)
     .select(['member.user_id as userId', 'member.is_shown as isShown'])
     .select('member.joined_at as joinedAt')
     .where('league.id', 'in', ({ selectFrom }) =>
@@ -79,6 +82,7 @@ export async function selectLeaguesOfChoosers(
     .orderBy('member.joined_at')
     .orderBy('league.id')
     .execute();
+  return rows.map(withStart);
 }
 
 /** Selects the admins, who decide about corrections. */

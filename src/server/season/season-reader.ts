@@ -92,7 +92,10 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     const contendersAmong: FindContenders = (among) =>
       derive(
         `contenders ${among.group}`,
-        () => runInSlices(contenderSteps(facts, among.scores(), now)),
+        () => {
+          const ofGroup = among.scores();
+          return runInSlices(contenderSteps(ofGroup.facts, ofGroup, now));
+        },
         { bytesOf: () => CONTENDER_BYTES * among.scores().players.length },
       );
     const group = 'all';
@@ -105,6 +108,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
       scores,
       group,
+      counted: null,
       contenders: async () =>
         kindOf(players.length) === 'WHOLE' ? contendersAmong({ group, scores }) : null,
       contendersAmong,

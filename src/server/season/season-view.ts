@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Instant } from '#domain/base/time.ts';
 import type { TabledGuesses } from '#domain/guessing/guess-table.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import type { CountedPart } from '#domain/leagues/league-start.ts';
 import type { ContenderSet } from '#domain/scoring/contenders.ts';
 import type { PreviousSeason } from '#domain/scoring/ghosts.ts';
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
@@ -35,6 +36,8 @@ export interface SeasonView
   readonly scores: () => SeasonScores;
   /** Names the players among those of the season, in keys of what is derived for them alone. */
   readonly group: string;
+  /** Of all players the whole season counts. */
+  readonly counted: null;
   /** Contenders; `null` if they are not computed, as with too many players. */
   readonly contenders: () => Promise<ContenderSet | null>;
   /** Contenders within a league, see `contenders`. */
@@ -63,6 +66,12 @@ export interface SeasonView
   readonly hiddenFrom: (revealedUntil: Instant) => HiddenResults | null;
 }
 
+/** What of a season counts in a league that begins with a race. */
+export interface Counted extends CountedPart {
+  /** Name of the race that the league begins with. */
+  readonly race: string;
+}
+
 /** Season as leaderboards and player lists need it, with all players or those of a league. */
 export type GroupSeasonView = Pick<
   SeasonView,
@@ -78,7 +87,14 @@ export type GroupSeasonView = Pick<
   | 'asOf'
   | 'derive'
   | 'previousSeason'
-> & { readonly participants: Pick<ParticipantList, 'list' | 'has'> };
+> & {
+  readonly participants: Pick<ParticipantList, 'list' | 'has'>;
+  /**
+   * What of the season counts, from which the scores are; `null` for all of it. Facts and players
+   * are whole: races before are shown, but give no points.
+   */
+  readonly counted: Counted | null;
+};
 
 export type MakeResponse = <Schema extends z.ZodType>(
   key: string,

@@ -49,6 +49,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string | null>> = {
   'too-many-invitations': null,
   'league-full': 'Ligaen er full.',
   'too-many-leagues': 'Du er med i så mange ligaer du kan være med i.',
+  'league-has-begun': 'Ligaen er i gang, så det ligger fast hva den teller fra.',
   'mail-not-set-up': 'Verten har ikke satt opp e-\u2060post.',
   'login-taken': null,
   'last-login-method': 'Dette er den eneste måten du kommer inn på. Legg til en annen først.',

@@ -183,6 +183,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'POST /api/league/join': { body: { code: 'ABCD2345' } },
     'PUT /api/league/:leagueId/name': { body: { name: 'Gutta «på» hytta' } },
     'PUT /api/league/:leagueId/open': { body: { isOpen: true } },
+    'PUT /api/league/:leagueId/start': { body: { firstRaceId: null } },
     'PUT /api/league/:leagueId/chat': { body: { address: 'https://chat.example/hook' } },
     'PUT /api/league/:leagueId/owner': { body: { userId } },
     'POST /api/bingomaster/add-card': { query: { year } },

@@ -1,4 +1,5 @@
 import { ProblemError } from '#server/http/problems.ts';
+import { passOnStarts } from '#server/leagues/league-start.queries.ts';
 import { selectHasResult } from '#server/season/result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { setOverrides } from '../overrides.ts';
@@ -13,6 +14,7 @@ export async function deleteRace(change: SeasonChange, race: StoredRace): Promis
   const { trx, season } = change;
   if (await selectHasResult(trx, race.id)) throw new ProblemError('has-result');
   if (await hasHadGrid(trx, race.id)) throw new ProblemError('has-had-grid');
+  await passOnStarts(trx, race);
   await deleteRaceRows(trx, race.id);
   const races = await selectRaces(trx, season.year);
   const moved = await numberRaces(

@@ -9,6 +9,7 @@ import { addLiveOrder } from './0007-live-order.ts';
 import { addIncidents } from './0008-told-incidents.ts';
 import { addQuestions } from './0009-questions.ts';
 import { allowOvertakes } from './0010-overtakes.ts';
+import { addLeagueStart } from './0011-league-start.ts';
 import { addRecordings } from './0012-recordings.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
@@ -25,5 +26,6 @@ export const MIGRATIONS: MigrationList = {
   '0008-told-incidents': { up: addIncidents },
   '0009-questions': { up: addQuestions },
   '0010-overtakes': { up: allowOvertakes },
+  '0011-league-start': { up: addLeagueStart },
   '0012-recordings': { up: addRecordings },
 };

@@ -9,9 +9,11 @@ import type { GroupSeasonView } from '#server/season/season-view.ts';
  * afterwards.
  */
 export function showSeasonReveal(season: GroupSeasonView): SeasonReveal | null {
-  const { facts, now, players } = season;
+  const { facts, now, players, counted } = season;
   const hasResult = facts.races.some(({ result }) => result !== null);
-  if (hasResult || facts.isFinished || !areSeasonGuessesPublic(facts, now)) return null;
+  // In a league that begins with a race these guesses do not count.
+  if (counted !== null || hasResult || facts.isFinished || !areSeasonGuessesPublic(facts, now))
+    return null;
   const reveal = seasonReveal(players, facts);
   if (reveal === null) return null;
   const { driverName } = competitorsOf(facts);

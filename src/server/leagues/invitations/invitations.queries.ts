@@ -2,20 +2,23 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database, InvitationTable } from '#server/db/tables.ts';
+import { START_COLUMNS, withStart } from '../league-start.queries.ts';
 
 export async function selectInvitation(executor: Executor, code: string) {
   const invitation = await executor
     .selectFrom('invitation')
     .leftJoin('user', 'user.id', 'invitation.inviter_id')
     .leftJoin('league', 'league.id', 'invitation.league_id')
+    .leftJoin('race as start', 'start.id', 'league.first_race_id')
     .selectAll('invitation')
     .select(['user.username as inviter', 'league.name as league'])
+    .select(START_COLUMNS)
     .select('league.is_open as is_league_open')
     .where('code', '=', code)
     .executeTakeFirst();
   return invitation === undefined
     ? null
-    : { ...invitation, uses: await selectUses(executor, [code]) };
+    : { ...withStart(invitation), uses: await selectUses(executor, [code]) };
 }
 
 /** Selects invitations, latest first. */

@@ -21,7 +21,7 @@ export const invitationsRoutes: Feature = (app, context) => {
         userId: request.viewer.userId,
         ip: request.ip,
       };
-      const shown = await showInviter(guest);
+      const shown = await showInviter(guest, request.seasons);
       return sendCachedResponse(request, reply, jsonResponse(PublicInvitation, shown));
     },
   );

@@ -4,6 +4,9 @@ import type { FastifyApp } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createLocalLimit } from '#server/http/rate-limits/local-limit.ts';
 import { networkOf } from '#server/http/rate-limits/network-of.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
+import { showCountsFrom } from '#server/season/show-counts-from.ts';
+import { countedIn } from '../league-start.ts';
 import {
   countWrongCode,
   haveTriedTooOften,
@@ -30,10 +33,10 @@ interface Look {
 export function createInviterLookup(
   { database: { db }, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
   writeInBackground: FastifyApp['writeInBackground'],
-): (look: Look) => Promise<PublicInvitation> {
+): (look: Look, seasons: Pick<SeasonReader, 'defaultSeason'>) => Promise<PublicInvitation> {
   const wrongCodes = createLocalLimit(WRONG_CODES_PER_IP);
 
-  return async ({ code, userId, ip }) => {
+  return async ({ code, userId, ip }, seasons) => {
     const now = wallClock.now();
     const guest = { userId: null, ip };
     const network = networkOf(ip);
@@ -47,7 +50,8 @@ export function createInviterLookup(
       );
       return NOTHING;
     }
-    const { inviter, league_id: id, league: name } = invitation;
+    const { inviter, league_id: id, league: name, start } = invitation;
+    const season = start && (await seasons.defaultSeason());
     const isMember = id !== null && userId !== null && (await isLeagueMember(db, id, userId));
     return {
       isInForce: true,
@@ -55,7 +59,12 @@ export function createInviterLookup(
       league:
         name === null
           ? null
-          : { name, isOpen: invitation.is_league_open === 1, id: isMember ? id : null },
+          : {
+              name,
+              isOpen: invitation.is_league_open === 1,
+              ...(season && showCountsFrom(season, countedIn(season.facts, start))),
+              id: isMember ? id : null,
+            },
     };
   };
 }

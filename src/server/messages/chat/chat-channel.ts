@@ -5,10 +5,11 @@ import type { AppContext } from '#server/http/app-context.ts';
 import { readRetryAfter } from '#server/http/retry-after.ts';
 import { type Hook, hintOf, hookAt, readOwnersHook } from '#server/leagues/hook-address.ts';
 import { selectChats, updateBroken } from '#server/leagues/league-chat.queries.ts';
+import { selectLeague } from '#server/leagues/leagues.queries.ts';
 import { seasonOfLeague } from '#server/leagues/season-of-league.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import { sealOf } from '#server/season/seal-log/seals.queries.ts';
-import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
+import type { GroupSeasonView, SeasonStore, SeasonView } from '#server/season/season-view.ts';
 import type { Delivery, Due, DueAt, OutboxChannel } from '../outbox/channel.ts';
 import { keyText, type OutboxKey, selectNotified } from '../outbox/outbox.queries.ts';
 import { payloadFor } from './chat-message.ts';
@@ -153,7 +154,7 @@ async function deliverPost(
   const { database, settings, chat } = context;
   const { post, season: all } = due;
   const { league, hook } = due.target;
-  const season = league === null ? all : await seasonOfLeague(database.db, all, league.id);
+  const season = league === null ? all : await readSeasonOf(context, all, league.id);
   const seal = await sealOf(database.db, { year: all.facts.year, raceId: post.race.id });
   const { publicUrl } = settings;
   const message = composePost(post, { season, league, publicUrl, root: seal?.root ?? null });
@@ -169,6 +170,16 @@ async function deliverPost(
   if (outcome !== 'GONE') return { outcome, report, retryAt };
   if (league !== null) await recordBroken(context, league.id, hook);
   return { outcome: 'REFUSED', report };
+}
+
+/** Returns the season of a league; of one that is gone meanwhile nobody is posted. */
+async function readSeasonOf(
+  { database, seasons }: ChatContext,
+  season: SeasonView,
+  leagueId: string,
+): Promise<GroupSeasonView> {
+  const league = (await selectLeague(database.db, leagueId)) ?? { id: leagueId, start: null };
+  return seasonOfLeague(database.db, { seasons, season, league });
 }
 
 async function recordBroken(

@@ -4,6 +4,7 @@ import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { showRaceRecap } from '#server/scoring/race-recap/show-race-recap.ts';
+import { isCounted } from '#server/season/is-counted.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { chatPostsTexts as texts } from './chat.texts.ts';
 import type { ChatMessage } from './chat-message.ts';
@@ -95,9 +96,11 @@ function resultOf(race: Race, composing: Composing): ChatMessage | null {
 }
 
 /**
- * Composes a post from public data; `null` if there is nothing to post, without guesses or winners.
+ * Composes a post from public data; `null` if there is nothing to post, without guesses or winners,
+ * and of a race before the one that the league begins with.
  */
 export function composePost({ kind, race }: Post, composing: Composing): ChatMessage | null {
   if (!isRaceGuessPublic(race, composing.season.now)) return null;
+  if (!isCounted(composing.season, race)) return null;
   return kind === 'GUESSES' ? guessesOf(race, composing) : resultOf(race, composing);
 }

@@ -13,6 +13,7 @@ import {
   seasonAfter,
 } from '#domain/scoring/public-season.ts';
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
 import { openQuestions } from '#domain/season/question.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -87,8 +88,8 @@ interface Board {
  * Returns the board with its digests. Equal input has an equal digest on every instance and after
  * every restart.
  */
-function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSeason): Board {
-  const season = publicSeason(facts, scores(), previousSeason);
+function boardOf(scores: SeasonScores, previousSeason: PreviousSeason): Board {
+  const season = publicSeason(scores.facts, scores, previousSeason);
   const { run, lastYear: _, questions, ...always } = season;
   const hash = createHash('sha256').update(JSON.stringify(always));
   const digests = run.map((race, index) => {
@@ -133,7 +134,7 @@ export function createChanceCache(
   function readBoard(season: GroupSeasonView): Promise<Board> {
     return season.derive(
       `chances ${season.group}`,
-      async () => boardOf(season, await season.previousSeason()),
+      async () => boardOf(season.scores(), await season.previousSeason()),
       { bytesOf: () => BOARD_BYTES * season.players.length },
     );
   }
@@ -168,7 +169,9 @@ export function createChanceCache(
       const completedCount = scores.completedRaces.length;
       if (completedCount === 0 || scores.players.length === 0) return null;
       const board = await readBoard(season);
-      const isDecided = completedCount === facts.races.length && openQuestions(facts).length === 0;
+      // Those before the first race that counts in a league, of which nobody has chances.
+      const skipped = board.digests.length - completedCount;
+      const isDecided = isSeasonRun(scores.facts) && openQuestions(scores.facts).length === 0;
       let missing = 0;
       const afterRaces: (readonly KnownChance[] | null)[] = Array.from(
         { length: completedCount },
@@ -177,7 +180,7 @@ export function createChanceCache(
       // Starts with the newest race, because the front page needs it first.
       for (let back = 0; back < Math.min(latest, completedCount); back += 1) {
         const at = completedCount - 1 - back;
-        const found = isDecided && back === 0 ? null : await knownAt(board, at);
+        const found = isDecided && back === 0 ? null : await knownAt(board, skipped + at);
         if (isDecided && back === 0) afterRaces[at] = chancesAtTheEnd(scores);
         else if (found === null) missing += 1;
         else afterRaces[at] = byPlayer(scores, found);

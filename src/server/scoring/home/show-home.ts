@@ -8,6 +8,7 @@ import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-rev
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { endOf } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
+import { showCountsFrom } from '#server/season/show-counts-from.ts';
 import type { ChanceCache } from '../chances/chance-cache.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { showContenders } from '../contenders/show-contenders.ts';
@@ -84,6 +85,7 @@ export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Pro
     isRun: isSeasonRun(facts),
     medalsOf: shownMedals(season)?.year ?? null,
     ended: showEndedSeason(season),
+    ...showCountsFrom(season, season.counted),
   };
   if (top.kind === 'PAGE') return { ...top, ...beside, stillPossible: null, chances: null };
   return {

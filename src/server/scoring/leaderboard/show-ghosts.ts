@@ -9,7 +9,7 @@ import { leaderboardSize } from './show-leaderboard.ts';
 /** Returns the ghosts that a group is compared with; the majority is that of the group. */
 export async function ghostsOf(season: GroupSeasonView): Promise<GhostLine[]> {
   if (leaderboardSize(season) === 0) return [];
-  const { facts, tables, now } = season;
+  const { facts, tables, now, counted } = season;
   const scores = season.scores();
   return ghostLines({
     facts,
@@ -18,6 +18,7 @@ export async function ghostsOf(season: GroupSeasonView): Promise<GhostLine[]> {
     majority: await runInSlices(majoritySteps(scores.players, facts)),
     lastYear: await season.previousSeason(),
     areSeasonGuessesPublic: areSeasonGuessesPublic(facts, now),
+    from: counted && counted.from,
   });
 }
 

@@ -6,11 +6,13 @@ import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { kindOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
+import { isCounted } from '#server/season/is-counted.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
   const { facts, now, players } = season;
   if (kindOf(players.length) !== 'WHOLE' || !hasLeaderboard(facts, now)) return null;
+  if (!isCounted(season, race)) return null;
   const whatIf = prepareWhatIf(facts, season.scores(), race);
   return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
 }

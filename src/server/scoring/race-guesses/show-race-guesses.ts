@@ -16,7 +16,9 @@ import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { endOf, kindOf, shapeOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
+import { isCounted } from '#server/season/is-counted.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
+import { showCountsFrom } from '#server/season/show-counts-from.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { showLiveOrder } from './show-live-order.ts';
 import { showSingleChanges } from './show-single-changes.ts';
@@ -148,6 +150,7 @@ export async function raceGuessesOf(
     live: showLiveOrder(season, race, changes),
     waysPast: changes.waysPast,
     story: showRaceRecap(season, race),
+    ...(!isCounted(season, race) && showCountsFrom(season, season.counted)),
     first: entries(first),
     tenth: entries(tenth),
     picks: { first: first.drivers, tenth: tenth.drivers },
@@ -177,7 +180,7 @@ export function showOwnRaceGuess(
   race: Race,
   userId: string,
 ): OwnRaceGuess {
-  const player = season.players[season.scores().indexOf.get(userId) ?? -1];
+  const player = season.players.find(({ id }) => id === userId);
   const entry = (category: RaceCategory): RaceGuessEntry | null => {
     const pick = player && pickOf(player, race, category);
     if (player === undefined || !pick) return null;

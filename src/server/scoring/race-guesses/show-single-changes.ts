@@ -8,6 +8,7 @@ import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 import { kindOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
+import { isCounted } from '#server/season/is-counted.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 /** What a single change in the order of a race would bring. */
@@ -70,7 +71,8 @@ export async function showSingleChanges(
     race.result === null &&
     (asOf === null || race.liveOrder !== null) &&
     kindOf(players.length) === 'WHOLE' &&
-    hasLeaderboard(facts, now);
+    hasLeaderboard(facts, now) &&
+    isCounted(season, race);
   if (!isShown) return { overtake: null, waysPast: [] };
   return derive(`single changes ${race.id} ${group}`, () => makeSingleChanges(season, race), {
     bytesOf: (made) => made.waysPast.length * WAY_BYTES,
