@@ -130,7 +130,7 @@ const AnyRaceGuesses = z.object({
   waysPast: z.array(WayPastView),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
-  /** What a league counts from, if this race is before it; else left out. */
+  /** Of a league, left out if the whole season counts in it; this race may be before it. */
   countsFrom: CountsFrom.optional(),
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),

@@ -32,7 +32,7 @@ import { readFirstSeason, seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues, showStarts } from './show-league.ts';
 
 export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, context) => {
-  const { database, chances, settings, wallClock, random } = context;
+  const { database, chances, random } = context;
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 

@@ -223,6 +223,29 @@ onAnyDatabase('chances', { scope: 'test' }, (open) => {
       );
     });
 
+    it('are about what counts in it, if it began with a race', async () => {
+      await insertLeague(open().db, {
+        id: 'since',
+        members: ['ola', 'per', 'siv'],
+        first_race_id: raceAt(3),
+      });
+      const ola = await logIn(server, 'ola');
+      const { raceIds, players } = await whenReady(ola, path('since'));
+      expect(raceIds).toEqual([3, 4].map(raceAt));
+      for (const at of [0, 1]) {
+        const sum = players.reduce((all, { chances }) => all + (chances[at] ?? 0), 0);
+        expect(sum).toBeCloseTo(1, 2);
+      }
+      // Per has most points of the season, and Ola of these two races.
+      const [ofOla, ofPer] = ['ola', 'per'].map(
+        (id) => players.find((player) => player.id === id)?.chances[1] ?? 0,
+      );
+      expect(ofOla).toBeGreaterThan(ofPer ?? 1);
+      const home = await ola.getJson<Home>('/api/league/since/home');
+      expect(home.chances).toMatchObject({ isReady: true });
+      expect(home.leaderboard?.map(({ guesser }) => guesser.points)).toEqual([36, 27, 0]);
+    });
+
     it('are known to those who may know of it', async () => {
       const stranger = await logIn(server, 'fremmed');
       expect(await outcomeOf(await stranger.get(path('closed')))).toBe('404 league-not-found');

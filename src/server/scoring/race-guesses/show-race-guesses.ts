@@ -16,7 +16,6 @@ import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { endOf, kindOf, shapeOf } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import { isCounted } from '#server/season/is-counted.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { showCountsFrom } from '#server/season/show-counts-from.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
@@ -150,7 +149,7 @@ export async function raceGuessesOf(
     live: showLiveOrder(season, race, changes),
     waysPast: changes.waysPast,
     story: showRaceRecap(season, race),
-    ...(!isCounted(season, race) && showCountsFrom(season, season.counted)),
+    ...showCountsFrom(season, season.counted),
     first: entries(first),
     tenth: entries(tenth),
     picks: { first: first.drivers, tenth: tenth.drivers },
