@@ -1,4 +1,5 @@
 import type { InternalResponse } from '#contract/http/rendering.ts';
+import { countsFromTexts } from '#contract/leagues/counts-from.texts.ts';
 import type { PublicInvitation } from '#contract/leagues/invitations.ts';
 import type { Home } from '#contract/scoring/home.ts';
 import type { Placements, UserData } from '#contract/scoring/profiles.ts';
@@ -26,6 +27,11 @@ interface Sources {
 
 /** Number of leaders to fetch: more than are shown, because some may hide from previews. */
 const LEADERS = 20;
+
+function leagueLead({ name, isOpen, countsFrom }: NonNullable<PublicInvitation['league']>): string {
+  if (countsFrom === undefined) return isOpen ? TEXTS.toLeague(name) : TEXTS.toSomeLeague;
+  return TEXTS.toLeagueFrom(isOpen ? name : null, countsFromTexts.invited(countsFrom));
+}
 
 type Composed = (Scene & { readonly eyebrow: string }) | null;
 
@@ -103,12 +109,7 @@ export async function composePicture(subject: Subject, sources: Sources): Promis
           kind: 'TITLE',
           eyebrow: TEXTS.invitation,
           title: isNamed ? TEXTS.invites(inviter) : TEXTS.invited,
-          lead:
-            league === null
-              ? TEXTS.toGame(product)
-              : league.isOpen
-                ? TEXTS.toLeague(league.name)
-                : TEXTS.toSomeLeague,
+          lead: league === null ? TEXTS.toGame(product) : leagueLead(league),
         };
       }
     }

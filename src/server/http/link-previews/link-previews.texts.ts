@@ -46,6 +46,8 @@ export const LINK_PREVIEW_TEXTS = {
     `Bli med i ${product}: gjett hvem som vinner, og hvem som blir nummer\u00a0ti.`,
   toLeague: (league: string) => `Bli med i ligaen ${league}, og gjett hvordan sesongen går.`,
   toSomeLeague: 'Bli med i en liga, og gjett hvordan sesongen går.',
+  toLeagueFrom: (league: string | null, invited: string) =>
+    `Bli med i ${league === null ? 'en liga' : `ligaen ${league}`}. ${invited}`,
   invitation: 'Invitasjon',
   player: 'Spiller',
   /** Alternative texts of link previews. */

@@ -18,7 +18,7 @@ export async function ghostsOf(season: GroupSeasonView): Promise<GhostLine[]> {
     majority: await runInSlices(majoritySteps(scores.players, facts)),
     lastYear: await season.previousSeason(),
     areSeasonGuessesPublic: areSeasonGuessesPublic(facts, now),
-    from: counted?.from,
+    from: counted?.from ?? null,
   });
 }
 

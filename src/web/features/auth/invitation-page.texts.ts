@@ -18,10 +18,13 @@ export const invitationPageTexts = {
       ? `Du er invitert til ligaen ${league}`
       : `${inviter} inviterer deg til ligaen ${league}`,
   leagueLead: (product: string) => `Gjett Formel 1-sesongen i ${product}. Nærmest vinner.`,
+  leagueLeadFrom: (invited: string) => `${invited} Nærmest vinner.`,
   playAlready:
     'Er du med i spillet fra før, logger du inn som vanlig og blir med i ligaen etterpå.',
   joinCard: (username: string) => `Bli med som ${username}?`,
   joinHelp: 'Da er du på tavlen med det samme. Poengene er de du har ellers.',
+  joinHelpFrom: (race: string, hasBegun: boolean) =>
+    hasBegun ? `Løpene du har gjettet på siden ${race}, teller.` : 'Bare løpene teller.',
   join: 'Bli med',
   alreadyMember: (league: string) => `Du er med i ${league}`,
   toLeague: 'Til ligaen',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
+import { countsFromTexts } from '#contract/leagues/counts-from.texts.ts';
 import {
   INVITATION_ALPHABET,
   INVITATION_CODE_LENGTH,
@@ -113,14 +114,27 @@ function Join({ code, isLeague }: { readonly code: string; readonly isLeague: bo
   );
 }
 
+type InvitedLeague = NonNullable<PublicInvitation['league']>;
+
+interface JoinLeagueProps {
+  readonly code: string;
+  readonly league: InvitedLeague;
+  readonly username: string;
+}
+
 /** Joins the league with one tap, for logged-in users. */
-function JoinLeague({ code, username }: { readonly code: string; readonly username: string }) {
+function JoinLeague({ code, league, username }: JoinLeagueProps) {
   const [, navigate] = useLocation();
+  const { countsFrom } = league;
   const join = useJoinLeague((leagueId) => navigate(`/league/${leagueId}`));
   return (
     <Card title={texts.joinCard(username)}>
       <Stack>
-        <p>{texts.joinHelp}</p>
+        <p>
+          {countsFrom === undefined
+            ? texts.joinHelp
+            : texts.joinHelpFrom(countsFrom.race, countsFrom.hasBegun)}
+        </p>
         {join.error && <Notice tone="bad" title={failureText(join.error)} />}
         <div>
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(code)}>
@@ -131,8 +145,6 @@ function JoinLeague({ code, username }: { readonly code: string; readonly userna
     </Card>
   );
 }
-
-type InvitedLeague = NonNullable<PublicInvitation['league']>;
 
 interface ForPlayerProps {
   readonly code: string;
@@ -146,7 +158,8 @@ function ForPlayer({ code, league, user }: ForPlayerProps) {
     if (user === null) rememberInvitation(code);
   }, [code, user]);
   if (user === null) return <LoggedInCard user={user} />;
-  if (league.id === null) return <JoinLeague code={code} username={user.username} />;
+  if (league.id === null)
+    return <JoinLeague code={code} league={league} username={user.username} />;
   return (
     <Card title={texts.alreadyMember(league.name)}>
       <ButtonLink variant="primary" to={`/league/${league.id}`}>
@@ -187,6 +200,13 @@ export function InvitationPage() {
       : texts.leagueHeading(league.name, inviter);
   }
 
+  function leagueLead(): string {
+    const countsFrom = league?.countsFrom;
+    return countsFrom === undefined
+      ? texts.leagueLead(site.productName)
+      : texts.leagueLeadFrom(countsFromTexts.invited(countsFrom));
+  }
+
   function contents(): Elements {
     if (header?.isLoggedIn && !(isToLeague && hasWayIn)) {
       return isToLeague && isCode(code) ? (
@@ -220,12 +240,9 @@ export function InvitationPage() {
     <Page
       title={isToLeague ? texts.leagueTitle : texts.title}
       heading={heading()}
-      lead={league === null ? texts.lead : texts.leagueLead(site.productName)}
+      lead={league === null ? texts.lead : leagueLead()}
     >
-      <LinkTexts
-        title={heading()}
-        description={isToLeague ? texts.leagueLead(site.productName) : texts.lead}
-      />
+      <LinkTexts title={heading()} description={isToLeague ? leagueLead() : texts.lead} />
       {contents()}
     </Page>
   );

@@ -42,11 +42,15 @@ interface ToCome {
 }
 
 /** Returns the viewer's place among the members of a league. */
-function standingIn({ leaderboard }: Home, league: string | null, id: string | undefined) {
+function standingIn(
+  { leaderboard, countsFrom }: Home,
+  league: string | null,
+  id: string | undefined,
+) {
   const own = leaderboard?.find(({ guesser }) => guesser.id === id);
   if (league === null || own === undefined) return null;
   const { rank, movement, guesser } = own;
-  return { league, rank, movement, points: guesser.points };
+  return { league, rank, movement, points: guesser.points, isOfRaces: countsFrom !== undefined };
 }
 
 interface OwnRaceProps extends ToCome {

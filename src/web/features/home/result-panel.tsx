@@ -54,7 +54,11 @@ export function ResultPanel({ home, recap, league }: ResultPanelProps) {
       {header?.isPlaying && (
         <ErrorBoundary>
           <Suspense fallback={OWN_TO_COME}>
-            <LazyYourRaceCard isBrief fallback={OWN_TO_COME} />
+            <LazyYourRaceCard
+              isBrief
+              isOfRaces={home.countsFrom !== undefined}
+              fallback={OWN_TO_COME}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

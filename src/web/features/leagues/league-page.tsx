@@ -129,10 +129,11 @@ function JoinButton({ league }: { readonly league: League }) {
   );
 }
 
-function factsOf({ members, isOpen, chat }: League): string {
+function factsOf({ members, isOpen, chat, countsFrom }: League): string {
   const owner = members.find((member) => member.isOwner)?.username;
   return [
     texts.members(members.length),
+    ...(countsFrom === undefined ? [] : [texts.from(countsFrom.race)]),
     ...(owner === undefined ? [] : [texts.led(owner)]),
     isOpen ? texts.isOpen : texts.closed,
     ...(chat === null ? [] : [leagueChatTexts.sendsTo[chat.service]]),

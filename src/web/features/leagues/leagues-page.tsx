@@ -12,20 +12,23 @@ import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useCreateLeague, useOpenLeagues } from './leagues.api.ts';
+import { leagueStartTexts } from './league-start.texts.ts';
+import { useCreateLeague, useLeagueStarts, useOpenLeagues } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import { NameField, nameProblem } from './name-field.tsx';
+import { StartField, usualStart } from './start-field.tsx';
 
 const nameOf = (name: string) => <span translate="no">{name}</span>;
 
-function rowOf({ id, name, isOwner, memberCount, standing: ranked }: MyLeagues[number]): LinkRow {
+function rowOf(league: MyLeagues[number]): LinkRow {
+  const { id, name, isOwner, memberCount, standing: ranked, countsFrom } = league;
   return {
     to: `/league/${id}`,
     name: nameOf(name),
     about:
       ranked === null
-        ? texts.withoutStanding(memberCount)
-        : texts.standing(ranked.rank, ranked.playerCount, ranked.points),
+        ? texts.withoutStanding(memberCount, countsFrom?.race)
+        : texts.standing(ranked, countsFrom?.race),
     tag: isOwner ? texts.owner : undefined,
   };
 }
@@ -34,9 +37,13 @@ function MakeLeague() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const [chosen, setChosen] = useState<string | null>();
+  const starts = useLeagueStarts().data;
   const field = useRef<HTMLInputElement>(null);
   const make = useCreateLeague();
   const broken = isTried ? nameProblem(typed) : null;
+  const isThere = chosen === null || starts?.races.some(({ id }) => id === chosen);
+  const firstRaceId = chosen !== undefined && isThere ? chosen : starts && usualStart(starts);
   return (
     <Card title={texts.make}>
       <Form
@@ -44,19 +51,36 @@ function MakeLeague() {
         onSubmit={() => {
           setIsTried(true);
           if (nameProblem(typed) !== null) return field.current?.focus();
-          make.mutate(typed, { onSuccess: ({ id }) => navigate(`/league/${id}`) });
+          make.mutate(
+            { name: typed, firstRaceId: firstRaceId ?? null },
+            { onSuccess: ({ id }) => navigate(`/league/${id}`) },
+          );
         }}
       >
         <p>{texts.makeHelp}</p>
         <NameField
           value={typed}
           inputRef={field}
-          problem={broken ?? (make.error && failureText(make.error, texts.failures))}
+          problem={
+            broken ??
+            (make.error &&
+              failureText(make.error, { ...texts.failures, ...leagueStartTexts.failures }))
+          }
           onChange={(value) => {
             setTyped(value);
             make.reset();
           }}
         />
+        {starts?.races.length !== 0 && (
+          <StartField
+            starts={starts}
+            firstRaceId={firstRaceId ?? null}
+            onChange={(id) => {
+              setChosen(id);
+              make.reset();
+            }}
+          />
+        )}
         <div>
           <Button type="submit" variant="primary" isBusy={make.isPending}>
             {texts.makeButton}

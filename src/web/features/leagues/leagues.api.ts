@@ -35,8 +35,21 @@ export function useChange<Data, Variables>(
   });
 }
 
+export const useLeagueStarts = () =>
+  useQuery({
+    queryKey: [...leaguesKey, 'starts'],
+    queryFn: (context) => getJson('GET /api/league/starts', context),
+  });
+
 export const useCreateLeague = () =>
-  useChange((name: string) => sendJson('POST /api/league', { body: { name } }));
+  useChange((league: { readonly name: string; readonly firstRaceId: string | null }) =>
+    sendJson('POST /api/league', { body: league }),
+  );
+
+export const useChangeStart = (leagueId: string) =>
+  useChange((firstRaceId: string | null) =>
+    sendJson('PUT /api/league/:leagueId/start', { params: { leagueId }, body: { firstRaceId } }),
+  );
 
 export const useJoinOpen = (leagueId: string) =>
   useChange(() => sendJson('POST /api/league/:leagueId/members', { params: { leagueId } }));

@@ -17,15 +17,19 @@ const members = (count: number) => (count === 1 ? '1 medlem' : `${count} medlemm
 
 export const leaguesTexts = {
   title: 'Ligaer',
-  lead: 'En tavle bare for dere. Poengene er de samme som ellers.',
+  lead: 'En tavle bare for dere, for hele sesongen eller fra neste løp.',
   mine: 'Dine ligaer',
   none: 'Du er ikke med i noen liga ennå',
   noneHelp: 'Lag en, og send lenken til dem du vil måle deg med.',
   members,
   owner: 'Eier',
-  standing: (rank: number, players: number, points: number) =>
-    `${rank}. plass av ${players} · ${points} poeng`,
-  withoutStanding: (count: number) => `${members(count)} · Ingen poeng ennå`,
+  standing: (
+    { rank, playerCount, points }: Readonly<Record<'rank' | 'playerCount' | 'points', number>>,
+    from: string | undefined,
+  ) => `${rank}. plass av ${playerCount} · ${points} poeng${from ? ` fra ${from}` : ''}`,
+  withoutStanding: (count: number, from: string | undefined) =>
+    `${members(count)} · ${from ? `Fra ${from}` : 'Ingen poeng ennå'}`,
+  from: (race: string) => `Fra ${race}`,
   make: 'Lag en liga',
   makeHelp: `Gi den et navn. Så får du en lenke å dele. Det er plass til ${MAX_LEAGUE_MEMBERS}.`,
   name: 'Navn',
@@ -69,6 +73,8 @@ export const leaguesTexts = {
   shareTitle: (name: string) => `Bli med i ${name}`,
   shareText: (name: string, product: string) =>
     `Bli med i ligaen ${name} på ${product}, og gjett Formel 1-sesongen sammen med oss!`,
+  shareTextFrom: (name: string, product: string, invited: string) =>
+    `Bli med i ligaen ${name} på ${product}! ${invited}`,
   settings: 'Innstillinger for ligaen',
   rename: 'Nytt navn',
   save: 'Lagre',

@@ -1,3 +1,4 @@
+import { countsFromTexts } from '#contract/leagues/counts-from.texts.ts';
 import type { League } from '#contract/leagues/leagues.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
@@ -44,7 +45,7 @@ function NewLink({ league }: { readonly league: League }) {
 /** Shows the link by which others can join. */
 export function LinkCard({ league }: { readonly league: League }) {
   const site = useSite();
-  const { link, name } = league;
+  const { link, name, countsFrom } = league;
   if (link === null) {
     return (
       <Card title={texts.linkTitle}>
@@ -65,7 +66,11 @@ export function LinkCard({ league }: { readonly league: League }) {
           <ShareButtons
             link={address}
             title={texts.shareTitle(name)}
-            text={texts.shareText(name, site.productName)}
+            text={
+              countsFrom === undefined
+                ? texts.shareText(name, site.productName)
+                : texts.shareTextFrom(name, site.productName, countsFromTexts.invited(countsFrom))
+            }
           />
           <NewLink league={league} />
         </Cluster>

@@ -10,9 +10,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useDeleteLeague, useOpenness, useRename } from './leagues.api.ts';
+import { leagueStartTexts as startTexts } from './league-start.texts.ts';
+import {
+  useChangeStart,
+  useDeleteLeague,
+  useLeagueStarts,
+  useOpenness,
+  useRename,
+} from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import { NameField, nameProblem } from './name-field.tsx';
+import { StartField } from './start-field.tsx';
 
 interface LeagueProps {
   readonly league: League;
@@ -54,6 +62,44 @@ function RenameDialog({ league, onClose }: LeagueProps & { readonly onClose: () 
   );
 }
 
+/** Lets the owner choose anew what the league counts from, while it has not begun. */
+function StartDialog({ league, onClose }: LeagueProps & { readonly onClose: () => void }) {
+  const query = useLeagueStarts();
+  const [firstRaceId, setFirstRaceId] = useState(league.firstRaceId);
+  const change = useChangeStart(league.id);
+  const isDirty = firstRaceId !== league.firstRaceId;
+  const save = () => {
+    if (!isDirty) return onClose();
+    change.mutate(firstRaceId, {
+      onSuccess: () => {
+        onClose();
+        showToast(startTexts.saved);
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={startTexts.change}
+      confirmLabel={startTexts.save}
+      isBusy={change.isPending}
+      isDirty={isDirty}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>{startTexts.changeHelp}</p>
+      <StartField
+        starts={query.data}
+        firstRaceId={firstRaceId}
+        onChange={(id) => {
+          setFirstRaceId(id);
+          change.reset();
+        }}
+      />
+      {change.error && <Notice tone="bad" title={failureText(change.error, startTexts.failures)} />}
+    </Dialog>
+  );
+}
+
 function DeleteButton({ league }: LeagueProps) {
   const [, navigate] = useLocation();
   const remove = useDeleteLeague(league.id, () => {
@@ -76,6 +122,7 @@ function DeleteButton({ league }: LeagueProps) {
 /** Shows settings that only the owner can change. */
 export function SettingsCard({ league }: LeagueProps) {
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const openness = useOpenness(league.id);
   return (
     <Card title={texts.settings}>
@@ -90,10 +137,14 @@ export function SettingsCard({ league }: LeagueProps) {
           <Notice tone="bad" title={failureText(openness.error, texts.failures)} />
         )}
         <Cluster gap={3}>
+          {!league.isStartFixed && (
+            <Button onClick={() => setIsStarting(true)}>{startTexts.change}</Button>
+          )}
           <Button onClick={() => setIsRenaming(true)}>{texts.rename}</Button>
           <DeleteButton league={league} />
         </Cluster>
       </Stack>
+      {isStarting && <StartDialog league={league} onClose={() => setIsStarting(false)} />}
       {isRenaming && <RenameDialog league={league} onClose={() => setIsRenaming(false)} />}
     </Card>
   );

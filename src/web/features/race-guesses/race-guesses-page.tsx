@@ -199,6 +199,13 @@ export function RaceGuessesPage() {
                 <LazyLeagueSwitch {...league} />
               </Suspense>
             )}
+            {loaded.countsFrom && (
+              <p className={styles.league}>
+                {loaded.position < (loaded.countsFrom.position ?? Number.POSITIVE_INFINITY)
+                  ? raceGuessesTexts.isNotCounted(loaded.countsFrom.race)
+                  : raceGuessesTexts.isCounted(loaded.countsFrom.race)}
+              </p>
+            )}
             <Contents
               key={`${loaded.id} ${league.leagueId}`}
               view={loaded}

@@ -28,6 +28,8 @@ export const raceGuessesTexts = {
   firstOnGrid: 'De fem første etter startplass',
   ownGuess: 'Din gjetning',
   enterOrder: 'Sett stillingen',
+  isCounted: (race: string) => `Poengene i ligaen teller fra ${race}.`,
+  isNotCounted: (race: string) => `Dette løpet teller ikke i ligaen, som begynner i ${race}.`,
   seePrevious: (race: string) => `Hva alle gjettet på ${race}`,
 };
 

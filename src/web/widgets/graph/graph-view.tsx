@@ -146,7 +146,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
             <p className={styles.why}>{texts.chancesMissing(chances.missing)}</p>
           )}
           <p className={styles.why}>
-            <span>{`${texts.chanceAbout} `}</span>
+            <span>{`${texts.chanceAbout(home.countsFrom !== undefined)} `}</span>
             <Link to="/score#sjanse">{texts.chanceMethod}</Link>
           </p>
         </>

@@ -64,8 +64,8 @@ export const graphTexts = {
   place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
   chanceOf: (name: string, chance: string, race: string) => `${name}: ${chance} ${race}`,
   noChance: '–',
-  chanceAbout:
-    'Sjansen til å vinne sesongen: vi simulerer resten av sesongen 10 000 ganger etter hvert løp, og teller hvor ofte hver spiller vinner.',
+  chanceAbout: (isSince: boolean) =>
+    `Sjansen til å vinne ${isSince ? 'ligaen' : 'sesongen'}: vi simulerer resten av sesongen 10 000 ganger etter hvert løp, og teller hvor ofte hver spiller vinner.`,
   chanceMethod: 'Slik regner vi',
   chancesToCome: 'Regner ut sjansene. Det tar et øyeblikk …',
   chancesMissing: (missing: number) =>

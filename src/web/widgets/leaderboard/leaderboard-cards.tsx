@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { countsFromTexts } from '#contract/leagues/counts-from.texts.ts';
 import type { Home, LeaderboardEntry } from '#contract/scoring/home.ts';
 import { lazyComponent } from '#web/hydration/lazy-component.tsx';
 import { ServerOnly } from '#web/hydration/server-only.tsx';
@@ -42,6 +43,33 @@ const LIST = 'ledertavle';
 interface OfLeague {
   /** League of the players; `null` for all players. */
   readonly leagueId: string | null;
+}
+
+/** Returns what a leaderboard is of, beside its title. */
+function stretchOf({ completedRaces, raceCount, countsFrom }: Home): string {
+  const done = completedRaces.length;
+  if (countsFrom !== undefined) {
+    const from = countsFromTexts.from(countsFrom);
+    return done === 0 ? from : `${leaderboardTexts.afterRaces(done, countsFrom.raceCount)} ${from}`;
+  }
+  return done > 0 ? leaderboardTexts.afterRaces(done, raceCount) : leaderboardTexts.beforeFirstRace;
+}
+
+/** Explains why there is no leaderboard. */
+function NoLeaderboard({ home }: { readonly home: Home }) {
+  const { completedRaces, countsFrom, underWay } = home;
+  const texts = leaderboardTexts;
+  const [title, help] =
+    countsFrom?.hasBegun === false
+      ? [texts.opensIn(countsFrom.race), texts.opensInHelp]
+      : completedRaces.length > 0 || underWay !== null || countsFrom !== undefined
+        ? [texts.nobodyOnBoard, texts.nobodyOnBoardHelp]
+        : [texts.seasonStartsSoon, texts.seasonStartsSoonHelp];
+  return (
+    <EmptyState title={title}>
+      <p>{help}</p>
+    </EmptyState>
+  );
 }
 
 /** Returns the medals to show: those of an earlier season stand in a league's leaderboard only. */
@@ -96,31 +124,17 @@ interface LeaderboardCardProps extends CardProps, OfLeague {
 
 export function LeaderboardCard(props: LeaderboardCardProps) {
   const { home, leagueId, projection, className } = props;
-  const done = home.completedRaces.length;
   const title = projection?.title ?? leaderboardTexts.leaderboard;
-  const hasBegun = done > 0 || home.underWay !== null;
   return (
     <Card
       isPrimary
       className={className}
       flush={home.leaderboard !== null}
       title={title}
-      aside={
-        projection?.aside ??
-        (home.leaderboard !== null &&
-          (done > 0
-            ? leaderboardTexts.afterRaces(done, home.raceCount)
-            : leaderboardTexts.beforeFirstRace))
-      }
+      aside={projection?.aside ?? (home.leaderboard !== null && stretchOf(home))}
     >
       {home.leaderboard === null ? (
-        <EmptyState
-          title={hasBegun ? leaderboardTexts.nobodyOnBoard : leaderboardTexts.seasonStartsSoon}
-        >
-          <p>
-            {hasBegun ? leaderboardTexts.nobodyOnBoardHelp : leaderboardTexts.seasonStartsSoonHelp}
-          </p>
-        </EmptyState>
+        <NoLeaderboard home={home} />
       ) : (
         <>
           {home.playerCount > 1 && !projection && (
@@ -194,7 +208,14 @@ function GraphRoom({ home, leagueId }: OfPlayers) {
 
 export function GraphCard({ home, className, leagueId }: CardProps & OfLeague) {
   return (
-    <Card className={className} title={leaderboardTexts.graph.title}>
+    <Card
+      className={className}
+      title={
+        home.countsFrom === undefined
+          ? leaderboardTexts.graph.title
+          : leaderboardTexts.graph.titleFrom(home.countsFrom.race)
+      }
+    >
       {home.completedRaces.length === 0 ? (
         <EmptyState title={leaderboardTexts.graph.empty} />
       ) : (

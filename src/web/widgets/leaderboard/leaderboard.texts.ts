@@ -4,6 +4,8 @@ export const leaderboardTexts = {
   leaderboard: 'Ledertavle',
   afterRaces: (done: number, all: number) => `etter ${done} av ${all} løp`,
   beforeFirstRace: 'før første løp',
+  opensIn: (race: string) => `Tavlen åpner i ${race}`,
+  opensInHelp: 'Alle starter på 0. Bare løpene teller.',
   rank: 'Plass',
   name: 'Navn',
   points: 'Poeng',
@@ -23,6 +25,7 @@ export const leaderboardTexts = {
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når fristen for sesongen er ute.',
   graph: {
     title: 'Gjennom sesongen',
+    titleFrom: (race: string) => `Fra ${race}`,
     empty: 'Grafen kommer etter det første løpet.',
   },
 };

@@ -106,6 +106,8 @@ interface LeagueStanding {
   readonly rank: number;
   readonly points: number;
   readonly movement: number | null;
+  /** True if only races count in it, so that what season guesses gave has no place beside it. */
+  readonly isOfRaces: boolean;
 }
 
 interface RankLineProps {
@@ -134,13 +136,21 @@ function RankLine({ latest, inLeague }: RankLineProps) {
         <RankMovement places={movement || null} />
         <span className={styles.total}>{yourGuessTexts.total(points)}</span>
       </p>
-      <Gained gained={latest.gained} flagTempo={latest.flagTempo} />
+      {inLeague?.isOfRaces !== true && (
+        <Gained gained={latest.gained} flagTempo={latest.flagTempo} />
+      )}
     </div>
   );
 }
 
 /** Shows the picks in a row each, as while the race was on, and what else gave points. */
-function BriefResult({ latest }: { readonly latest: LatestResult }) {
+function BriefResult({
+  latest,
+  isOfRaces,
+}: {
+  readonly latest: LatestResult;
+  readonly isOfRaces: boolean;
+}) {
   const picks = PICK_NAMES.flatMap((pickName) => {
     const guess = latest[pickName];
     if (guess === null) return [];
@@ -158,7 +168,9 @@ function BriefResult({ latest }: { readonly latest: LatestResult }) {
   return (
     <>
       <PickList picks={picks} />
-      {latest.standing !== null && <Gained gained={latest.gained} flagTempo={latest.flagTempo} />}
+      {latest.standing !== null && !isOfRaces && (
+        <Gained gained={latest.gained} flagTempo={latest.flagTempo} />
+      )}
     </>
   );
 }
@@ -172,6 +184,7 @@ export function YourRaceCard({
   inLeague = null,
   isPart = false,
   isBrief = false,
+  isOfRaces = false,
 }: {
   readonly fallback?: Elements;
   readonly inLeague?: LeagueStanding | null;
@@ -179,6 +192,8 @@ export function YourRaceCard({
   readonly isPart?: boolean;
   /** True within a panel that names the race and the viewer's rank already. */
   readonly isBrief?: boolean;
+  /** True in a league in which only races count. */
+  readonly isOfRaces?: boolean;
 }) {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
@@ -187,7 +202,7 @@ export function YourRaceCard({
   if (overview.data?.underWay) return <OngoingRace race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;
-  if (isBrief) return <BriefResult latest={latest} />;
+  if (isBrief) return <BriefResult latest={latest} isOfRaces={isOfRaces} />;
   const result = (
     <>
       <ul className={styles.results}>
