@@ -9,6 +9,9 @@ const press = (page: Page | Locator, name: string) =>
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Ledertavle' }).locator('tbody').getByRole('row');
 
+const chooseStart = (page: Page | Locator, label: string) =>
+  page.getByRole('combobox', { name: 'Hva teller?' }).selectOption({ label });
+
 test('a league, from its first link to its end @journey', async ({ browser, freshDemo }) => {
   const { url } = freshDemo;
   const open = async (login: string | null) => {
@@ -28,6 +31,7 @@ test('a league, from its first link to its end @journey', async ({ browser, fres
     await press(owner, 'Lag liga');
     await expect(owner.getByText('Navnet må ha minst to tegn.')).toBeVisible();
     await owner.getByRole('textbox', { name: 'Navn' }).fill(' Hyttegjengen ');
+    await chooseStart(owner, 'Hele sesongen');
     await press(owner, 'Lag liga');
     await expect(heading(owner, 'Hyttegjengen')).toBeVisible();
     await expect(owner.getByText(/0 av 50 plasser er brukt/)).toBeVisible();
@@ -160,6 +164,81 @@ test('a league, from its first link to its end @journey', async ({ browser, fres
     await expect(heading(heir, 'Ligaer')).toBeVisible();
     await owner.goto(address);
     await expect(heading(owner, /^Beklager, vi kunne ikke finne/)).toBeVisible();
+  });
+});
+
+test('a league from the next race on @journey', async ({ browser, freshDemo }) => {
+  const { url, jumpTo } = freshDemo;
+  const open = async (login: string | null) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'nb-NO',
+    });
+    const page = await context.newPage();
+    if (login !== null) await logIn(page, login, url);
+    return page;
+  };
+  const owner = await open('spiller6');
+  let link = '';
+
+  await test.step('is what a new one is, once the season is closed', async () => {
+    await owner.goto(`${url}/league`);
+    await expect(
+      owner.getByText('Alle starter på 0 i São Paulo. Bare løpene teller.'),
+    ).toBeVisible();
+    await owner.getByRole('textbox', { name: 'Navn' }).fill('Fra nå av');
+    await press(owner, 'Lag liga');
+    await expect(heading(owner, 'Fra nå av')).toBeVisible();
+    await expect(owner.getByText(/^1 medlem · Fra São Paulo ·/)).toBeVisible();
+    await expect(owner.getByText('Tavlen åpner i São Paulo')).toBeVisible();
+    link = (await owner.getByText(`${url}/league/join/`).textContent()) ?? '';
+  });
+
+  await test.step('can begin later, until it has begun', async () => {
+    await press(owner, 'Endre hva som teller');
+    const dialog = owner.getByRole('dialog');
+    await chooseStart(dialog, 'Fra Qatar');
+    await press(dialog, 'Lagre');
+    await expect(owner.getByText(/· Fra Qatar ·/)).toBeVisible();
+    await press(owner, 'Endre hva som teller');
+    await chooseStart(dialog, 'Fra neste løp: São Paulo');
+    await press(dialog, 'Lagre');
+    await expect(owner.getByText(/· Fra São Paulo ·/)).toBeVisible();
+  });
+
+  const player = await open(null);
+  await test.step('tells who is invited that all start level', async () => {
+    await player.goto(link);
+    await expect(player.getByText('Alle starter på 0 i São Paulo. Nærmest vinner.')).toBeVisible();
+    await press(player, 'Logg inn med Google');
+    await player.locator('button[name="login"][value="spiller10"]').click();
+    await press(player, 'Bli med');
+    await expect(player.getByText('Tavlen åpner i São Paulo')).toBeVisible();
+    await expect(player.getByText('Alle starter på 0. Bare løpene teller.')).toBeVisible();
+  });
+
+  await test.step('has a board of the race alone after it', async () => {
+    await jumpTo('2025-11-09T20:00:00Z');
+    await player.reload();
+    await expect(rowsOf(player)).toHaveCount(2);
+    await expect(player.getByText('etter 1 av 4 løp fra São Paulo')).toBeVisible();
+    await expect(player.getByRole('heading', { name: 'Fra São Paulo' })).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByRole('button', { name: 'Nytt navn' })).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Endre hva som teller' })).toHaveCount(0);
+    const [best] = await rowsOf(player).getByRole('cell').last().allTextContents();
+    expect(Number(best)).toBeLessThanOrEqual(50);
+  });
+
+  await test.step('says of an earlier race that it does not count', async () => {
+    const liga = player.url().split('/').at(-1);
+    await player.goto(`${url}/race-guess?liga=${liga}`);
+    await expect(player.getByText('Poengene i ligaen teller fra São Paulo.')).toBeVisible();
+    await player.getByRole('link', { name: /Mexico/ }).click();
+    await press(player, 'Fra nå av');
+    await expect(
+      player.getByText('Dette løpet teller ikke i ligaen, som begynner i São Paulo.'),
+    ).toBeVisible();
   });
 });
 

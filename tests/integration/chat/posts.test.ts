@@ -32,7 +32,7 @@ import {
 } from '#support/worlds/chat-world.ts';
 import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
-const { year, race, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
+const { year, race, nextRace, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
 const LEAGUE = 'gjengen';
 const LINK = `https://spill.example/race-guess?raceId=${race}`;
@@ -183,6 +183,22 @@ describe.each(TRIED_DIALECTS)('posts to chats (%s)', (dialect) => {
     expect((await postAt(EVENING)).find((text) => text.startsWith('hooks.slack.com'))).toBe(
       `hooks.slack.com: Blant dere i Gjengen\nSlik gikk det: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 10 på tiendeplass\n${LINK}&amp;liga=${LEAGUE}`,
     );
+  });
+
+  it('tell a league that begins with a race nothing of those before', async () => {
+    const beginWith = (first_race_id: string) =>
+      database.db.updateTable('league').set({ first_race_id }).execute();
+    await setChat(HOOKS.slack);
+    await beginWith(nextRace);
+    const hosts = async (now: number) => (await postAt(now)).map((text) => text.split(':')[0]);
+    expect(await hosts(DEADLINE)).toEqual(['chat.example']);
+    expect(await states()).toContain(`${LEAGUE} GUESSES GIVEN_UP 1`);
+    await beginWith(race);
+    await guess('cato', 'driver-1', 'driver-9');
+    await runRace();
+    await storeStandings();
+    const [, ofLeague] = (await postAt(EVENING)).toSorted();
+    expect(ofLeague).toContain('Blant dere i Gjengen, fra Australia\nSlik gikk det');
   });
 
   it('are of these days: neither of old races nor of what was there before the chat', async () => {

@@ -17,6 +17,7 @@ import {
   createSecretWorld,
   KARI,
   LEAGUE,
+  LEAGUE_SINCE,
   type Role,
   type SecretWorld,
   setRaceGuess,
@@ -73,6 +74,7 @@ const TELLS_OF_RACE = [
   `/api/user/my-race-guess?raceId=${race}`,
   '/api/league',
   `/api/league/${LEAGUE}/home`,
+  `/api/league/${LEAGUE_SINCE}/home`,
   '/api/settings/my-data',
   '/api/audit',
 ];

@@ -127,6 +127,13 @@ onEachDatabase('what is told of who passes whom', (open) => {
     const members = [kariId, 'bo', 'cato', 'dina', 'ella'];
     await insertLeague(db, { id: 'kontoret', name: 'Kontoret', members });
     await insertLeague(db, { id: 'tomannsliga', name: 'Ro', members: ['ella', 'frank'] });
+    // Frank goes past Kari in the season, but in the first race of this league nobody passes anybody.
+    await insertLeague(db, {
+      id: 'fra-kina',
+      name: 'Fra Kina',
+      members: ['frank', kariId],
+      first_race_id: nextRace,
+    });
     await insertLeague(db, {
       id: 'kontoret-2',
       name: 'Nykommerne',

@@ -160,6 +160,7 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     name: 'Ærlig «talt» 🏁',
     is_open: 1,
     members: [user],
+    first_race_id: race.id,
   });
   const address = `https://chat.example/${SECRET}`;
   await db

@@ -30,6 +30,8 @@ export const REVIEW = 'a-waiting-review';
 export const INVITATION = 'ABCD2345';
 /** Kari's league, with the bingo master as a member. */
 export const LEAGUE = 'a-league';
+/** Another of hers, which counts from a race on. */
+export const LEAGUE_SINCE = 'a-league-since';
 export const HIDDEN_LEAGUE = 'a-hidden-league';
 /** Invitation code of that league. */
 export const LEAGUE_LINK = 'LEAG2345';
@@ -159,7 +161,9 @@ async function insertInvitation({ db }: OpenDatabase): Promise<void> {
 }
 
 async function insertSharedLeague({ db }: OpenDatabase): Promise<void> {
-  await insertLeague(db, { id: LEAGUE, name: 'Gutta', members: [KARI, 'bingo'] });
+  const members = [KARI, 'bingo'];
+  await insertLeague(db, { id: LEAGUE, name: 'Gutta', members });
+  await insertLeague(db, { id: LEAGUE_SINCE, name: 'Fra nå av', members, first_race_id: race });
 }
 
 /** Inserts a league that only one of the worlds has; a link leads to it. */

@@ -9,7 +9,8 @@ export const chatPostsTexts = {
   reserve: (driver: string) => `${driver} (reserve)`,
   more: (left: number) => `… og ${left} til:`,
   seal: (root: string) => `Segl: ${root}`,
-  ofLeague: (league: string) => `Blant dere i ${league}`,
+  ofLeague: (league: string, from: string | undefined) =>
+    `Blant dere i ${league}${from === undefined ? '' : `, fra ${from}`}`,
 };
 
 /** Texts of the test message that a league's owner sends to its chat. */

@@ -86,7 +86,10 @@ function resultOf(race: Race, composing: Composing): ChatMessage | null {
   const { winner, alone, climber } = recap;
   return {
     kind: 'RESULT',
-    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...raceRecapText(recap)],
+    head: [
+      ...(league === null ? [] : [texts.ofLeague(league.name, season.counted?.race)]),
+      ...raceRecapText(recap),
+    ],
     list: [],
     left: 0,
     more: texts.more,

@@ -13,8 +13,13 @@ function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['le
   const { facts, now, players } = season;
   if (kindOf(players.length) !== 'WHOLE' || !hasLeaderboard(facts, now)) return null;
   if (!isCounted(season, race)) return null;
-  const whatIf = prepareWhatIf(facts, season.scores(), race);
-  return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
+  const scores = season.scores();
+  const rows = leaderboardAfterRace(
+    prepareWhatIf(facts, scores, race),
+    knownRaceScenario(facts, race),
+  );
+  // Before the first race all are level, so it moves nobody.
+  return scores.completedRaces.length === 0 ? rows.map((row) => ({ ...row, movement: 0 })) : rows;
 }
 
 /** Returns how an ongoing race stands; `null` while no position is known. */

@@ -1,5 +1,6 @@
 export const endedSeasonTexts = {
   title: (year: number) => `Slik endte ${year}`,
+  titleFrom: (year: number, race: string) => `Slik endte ${year}, fra ${race}`,
   provisional: 'Foreløpig',
   champion: (year: number) => `Mester ${year}`,
   champions: (year: number) => `Mestere ${year}`,

@@ -9,6 +9,8 @@ import { endedSeasonTexts as texts } from './ended-season.texts.ts';
 
 interface EndedSeasonProps {
   readonly ended: Ended;
+  /** Race that a league counts from in that season. */
+  readonly from?: string | undefined;
   /** True if it is one of the page's cards, not in its heading. */
   readonly isCard?: boolean;
 }
@@ -46,7 +48,7 @@ function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
 }
 
 /** Shows the ranking of a season whose last result is in, until the next one has begun. */
-export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
+export function EndedSeasonPanel({ ended, from, isCard = false }: EndedSeasonProps) {
   const { year, isProvisional, steps } = ended;
   const titleId = useId();
   const board = useRef<HTMLElement>(null);
@@ -76,7 +78,7 @@ export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
     >
       <div className={styles.about}>
         <h2 id={titleId} className={styles.title}>
-          <span>{texts.title(year)}</span>
+          <span>{from === undefined ? texts.title(year) : texts.titleFrom(year, from)}</span>
           {isProvisional && <span className={styles.provisional}>{texts.provisional}</span>}
         </h2>
         <div className={styles.actions}>

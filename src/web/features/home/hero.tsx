@@ -67,6 +67,11 @@ export function Hero({ home, moment, league }: HeroProps) {
     case 'waiting':
       return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':
-      return <EndedSeasonSection ended={moment.ended} />;
+      return (
+        <EndedSeasonSection
+          ended={moment.ended}
+          from={moment.ended.year === home.year ? home.countsFrom?.race : undefined}
+        />
+      );
   }
 }

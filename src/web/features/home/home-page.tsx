@@ -174,7 +174,11 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
         {hasBoard && board}
         <div className={styles.race}>
           {isOfRace(moment) && home.ended !== null && (
-            <EndedSeasonSection ended={home.ended} isCard />
+            <EndedSeasonSection
+              ended={home.ended}
+              from={home.ended.year === home.year ? home.countsFrom?.race : undefined}
+              isCard
+            />
           )}
           <ErrorBoundary>
             {ongoing ? (
