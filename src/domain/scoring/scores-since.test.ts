@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCORED_CATEGORIES } from '#domain/season/category.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import {
   anOutcome,
   aPlayer,
@@ -117,7 +118,7 @@ describe('scores since a race', () => {
     expect(some.facts.races.map(({ position }) => position)).toEqual([1, 3, 4, 5]);
     expect(some.facts.questions).toEqual([]);
     const run = { ...some.facts, races: some.facts.races.filter(({ position }) => position < 5) };
-    const possible = (of: typeof run) => contenderSteps(of, some, races[3]?.startsAt ?? 0);
+    const possible = (of: SeasonFacts) => contenderSteps(of, some, races[3]?.startsAt ?? 0);
     const last = (steps: ReturnType<typeof possible>) => {
       for (;;) {
         const step = steps.next();
