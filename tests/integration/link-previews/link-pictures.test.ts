@@ -230,6 +230,23 @@ onAnyDatabase('pictures of links', (open) => {
       expect(JSON.stringify(await shown('/invitation/PEN22345'))).toContain('ligaen Åpen');
     });
 
+    it('says that all start level in a league that begins with a race', async () => {
+      const { db } = open();
+      const inviter_id = leader(3).id;
+      const league = await insertLeague(db, {
+        name: 'Fra nå av',
+        members: [inviter_id],
+        first_race_id: races.at(-1)?.id ?? '',
+      });
+      await db
+        .insertInto('invitation')
+        .values({ ...invitation, code: 'SNCE2345', inviter_id, league_id: league.id })
+        .execute();
+      expect(await shown('/invitation/SNCE2345')).toMatchObject({
+        lead: 'Bli med i en liga. Alle starter på 0 i Abu Dhabi.',
+      });
+    });
+
     it('does not say it of whom does not want it', async () => {
       await hide(leader(3).id, 1);
       expect(await shown('/invitation/GAME2345')).toMatchObject({ title: 'Du er invitert' });

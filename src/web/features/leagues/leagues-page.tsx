@@ -13,10 +13,10 @@ import { Link } from '#web/ui/link.tsx';
 import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { leagueStartTexts } from './league-start.texts.ts';
-import { useCreateLeague, useLeagueStarts, useOpenLeagues } from './leagues.api.ts';
+import { useCreateLeague, useLeagueStarts, useOpenLeagues, usualStart } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import { NameField, nameProblem } from './name-field.tsx';
-import { StartField, usualStart } from './start-field.tsx';
+import { StartField } from './start-field.tsx';
 
 const nameOf = (name: string) => <span translate="no">{name}</span>;
 
@@ -52,7 +52,7 @@ function MakeLeague() {
           setIsTried(true);
           if (nameProblem(typed) !== null) return field.current?.focus();
           make.mutate(
-            { name: typed, firstRaceId: firstRaceId ?? null },
+            { name: typed, firstRaceId },
             { onSuccess: ({ id }) => navigate(`/league/${id}`) },
           );
         }}

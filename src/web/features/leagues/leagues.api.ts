@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/http/initial-data.ts';
-import type { League } from '#contract/leagues/leagues.ts';
+import type { League, LeagueStarts } from '#contract/leagues/leagues.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
 import { useMutation } from '#web/calls/mutation.ts';
@@ -41,10 +41,24 @@ export const useLeagueStarts = () =>
     queryFn: (context) => getJson('GET /api/league/starts', context),
   });
 
+/** Returns the id of the race that a new league begins with unless another is chosen. */
+export function usualStart({ isSeasonOpen, races }: LeagueStarts): string | null {
+  // Of the two only this one can still be changed afterwards.
+  return isSeasonOpen ? null : (races[0]?.id ?? null);
+}
+
+interface NewLeagueChoices {
+  readonly name: string;
+  /** Undefined while it is not known what can be chosen. */
+  readonly firstRaceId: string | null | undefined;
+}
+
 export const useCreateLeague = () =>
-  useChange((league: { readonly name: string; readonly firstRaceId: string | null }) =>
-    sendJson('POST /api/league', { body: league }),
-  );
+  useChange(async ({ name, firstRaceId }: NewLeagueChoices) => {
+    const chosen =
+      firstRaceId === undefined ? usualStart(await getJson('GET /api/league/starts')) : firstRaceId;
+    return sendJson('POST /api/league', { body: { name, firstRaceId: chosen } });
+  });
 
 export const useChangeStart = (leagueId: string) =>
   useChange((firstRaceId: string | null) =>

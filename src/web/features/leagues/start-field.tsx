@@ -7,12 +7,6 @@ import { leagueStartTexts as texts } from './league-start.texts.ts';
 /** Value of the option for the whole season. */
 const WHOLE = '';
 
-/** Returns the id of the race that a new league begins with unless another is chosen. */
-export function usualStart({ isSeasonOpen, races }: LeagueStarts): string | null {
-  // Of the two only this one can still be changed afterwards.
-  return isSeasonOpen ? null : (races[0]?.id ?? null);
-}
-
 function optionsOf({ isSeasonOpen, races }: LeagueStarts) {
   const [next, ...later] = races.map(({ id, name }, index) => ({
     value: id,
@@ -34,17 +28,18 @@ interface StartFieldProps {
 /** Field for what a league counts from, with one line that says what that means. */
 export function StartField({ starts, firstRaceId, onChange }: StartFieldProps) {
   const race = starts?.races.find(({ id }) => id === firstRaceId);
-  const about = starts?.isSeasonOpen ? texts.aboutWhole : texts.aboutWholeNow;
+  const aboutWhole = starts?.isSeasonOpen ? texts.aboutWhole : texts.aboutWholeNow;
+  const about = race === undefined ? aboutWhole : texts.aboutRace(race.name);
   return (
     <Stack gap={2}>
       <Select
         label={texts.label}
         value={firstRaceId ?? WHOLE}
         disabled={starts === undefined}
-        options={starts === undefined ? [{ value: WHOLE, label: texts.whole }] : optionsOf(starts)}
+        options={starts === undefined ? [{ value: WHOLE, label: texts.toCome }] : optionsOf(starts)}
         onChange={(value) => onChange(value === WHOLE ? null : value)}
       />
-      <p className={styles.muted}>{race === undefined ? about : texts.aboutRace(race.name)}</p>
+      <p className={styles.muted}>{starts === undefined ? texts.toCome : about}</p>
     </Stack>
   );
 }
