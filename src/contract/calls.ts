@@ -352,8 +352,8 @@ export const CALLS = {
   'POST /api/league': { body: NewLeague, response: { 201: AddedLeague } },
   'POST /api/league/join': { body: LeagueCode, response: { 200: AddedLeague } },
   'GET /api/league/open': { response: { 200: OpenLeagues } },
-  'GET /api/league/starts': { response: { 200: LeagueStarts } },
   'PUT /api/league/shown': { body: ShownLeague, response: NO_CONTENT },
+  'GET /api/league/starts': { response: { 200: LeagueStarts } },
   'GET /api/league/:leagueId': { params: LeagueParams, response: { 200: League } },
   'DELETE /api/league/:leagueId': { params: LeagueParams, response: NO_CONTENT },
   'GET /api/league/:leagueId/chances': { params: LeagueParams, querystring: ChancesQuery, response: { 200: SeasonChances } },
@@ -368,11 +368,11 @@ export const CALLS = {
   'GET /api/league/:leagueId/my-race-guess': { params: LeagueParams, querystring: OwnRaceGuessQuery, response: { 200: OwnRaceGuess } },
   'PUT /api/league/:leagueId/name': { params: LeagueParams, body: LeagueName, response: NO_CONTENT },
   'PUT /api/league/:leagueId/open': { params: LeagueParams, body: LeagueOpenness, response: NO_CONTENT },
-  'PUT /api/league/:leagueId/start': { params: LeagueParams, body: LeagueStartChange, response: NO_CONTENT },
   'PUT /api/league/:leagueId/owner': { params: LeagueParams, body: NewLeagueOwner, response: NO_CONTENT },
   // A league's list is never paged.
   'GET /api/league/:leagueId/race-guess': { params: LeagueParams, querystring: RaceGuessQuery.omit({ offset: true }), response: { 200: RaceGuesses } },
   'GET /api/league/:leagueId/replay': { params: LeagueParams, querystring: ReplayQuery, response: { 200: Replay } },
+  'PUT /api/league/:leagueId/start': { params: LeagueParams, body: LeagueStartChange, response: NO_CONTENT },
 
   'POST /api/login/email': { body: LoginCodeRequest, response: NO_CONTENT },
   'POST /api/login/email/verification': { body: LoginCodeEntry, response: NO_CONTENT },

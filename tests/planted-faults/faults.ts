@@ -350,6 +350,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     to: 'void revokeInvitationsTo;',
     test: http('leagues/leagues'),
   },
+  {
+    effect: 'A league that has begun is made to begin anew',
+    file: 'src/server/leagues/change-start.ts',
+    from: 'if (await isStartFixed(trx, league, now))',
+    to: 'if (await isStartFixed(trx, league, now - 1))',
+    test: http('leagues/league-start'),
+  },
+  {
+    effect: 'A race counts in a league that begins after it',
+    file: 'src/domain/scoring/scores-since.ts',
+    from: 'position >= from;',
+    to: 'position >= from - 1;',
+    test: unit('domain/scoring/scores-since'),
+  },
   // Messages, at most once
   {
     effect: 'Two instances send the same mail',

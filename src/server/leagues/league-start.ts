@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import {
-  type CountedPart,
   countedPart,
   firstRaceOf,
   type LeagueStart,
   racesToBeginWith,
 } from '#domain/leagues/league-start.ts';
 import { isOpen } from '#domain/season/deadline.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -22,10 +22,10 @@ import {
 
 /** Returns what of a season counts in a league; `null` if all of it does. */
 export function countedIn(
-  facts: Parameters<typeof countedPart>[0],
+  facts: Pick<SeasonFacts, 'year' | 'races'>,
   start: StoredStart | null,
 ): Counted | null {
-  const part: CountedPart | null = countedPart(facts, start);
+  const part = countedPart(facts, start);
   return part && start && { ...part, race: part.first?.name ?? start.name };
 }
 

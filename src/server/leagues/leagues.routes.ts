@@ -166,10 +166,10 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     'GET /api/league/:leagueId/replay',
     { config: { access: 'USER', isPolled: true }, tags },
     async ({ viewer, seasons, params, query }) => {
-      await requireLeague(database.db, viewer, params.leagueId);
+      const { league } = await requireLeague(database.db, viewer, params.leagueId);
       const { raceId, ...moment } = query;
       const { season, ...view } = await seasons.replay(raceId, moment);
-      const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
+      const ofLeague = await seasonOfLeague(database.db, { seasons, season, league });
       return showReplay(view, ofLeague, userIdOf(viewer));
     },
   );

@@ -103,7 +103,7 @@ export async function seasonOfLeague(
   const counted = countedIn(season.facts, league.start);
   const ofLeague = scoresOfLeague(season.scores(), memberIds, counted);
   const scores = () => ofLeague;
-  const since = counted === null ? '' : ` since ${counted.from}`;
+  const since = counted === null ? '' : ` since ${counted.from} ${counted.race}`;
   const group = `of ${players.map(({ id }) => id).join()}${since}`;
   const names = new Map(members.map(({ id, username }) => [id, username]));
   const { facts, tables, now, participants } = season;
