@@ -14,7 +14,7 @@ import type { LeaderboardLine } from '#contract/scoring/leaderboard.ts';
 import type { UserData } from '#contract/scoring/profiles.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { allSay, sealVerdicts } from '#support/checks/seal-verdicts.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import { changeFacts } from '#support/rows/change-facts.ts';
@@ -37,7 +37,7 @@ const WINS = { text: 'Hvor mange ganger vinner Norris?', kind: 'NUMBER', points:
 const RAIN = { text: 'Blir det regn i Spa?', kind: 'YES_NO', points: [8] };
 const TEAM = { text: 'Hvem har tregest depot?', kind: 'CONSTRUCTOR', points: [15] };
 
-onEachDatabase('a season’s own questions', { scope: 'test' }, (open) => {
+onAnyDatabase('a season’s own questions', { scope: 'test' }, (open) => {
   let server: TestServer;
   let admin: Client;
   let kari: Client;

@@ -8,7 +8,7 @@ import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { runNightlyBackup } from '#server/upkeep/backup/nightly-backup.ts';
 import { readJobHealth } from '#server/upkeep/health/read-job-health.ts';
 import { recordIncidents } from '#server/upkeep/health/record-incidents.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { insertGuessWorld } from '#support/worlds/guess-world.ts';
 import {
   createMessageWorld,
@@ -20,7 +20,7 @@ import {
 const NOW = Date.UTC(2025, 11, 28, 12);
 const PATIENCE = 30 * MINUTE_MS;
 
-onEachDatabase('what goes wrong for too long', (open) => {
+onAnyDatabase('what goes wrong for too long', (open) => {
   let world: MessageWorld;
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-trouble-'));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { answerColumnsOf } from '#server/season/answer-columns.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { changeFacts } from '#support/rows/change-facts.ts';
 import {
   insertAnswers,
@@ -19,7 +19,7 @@ const { year, race, drivers, constructors, raceStart, seasonDeadline } = WORLD;
 const MONDAY = raceStart + DAY_MS;
 const TEXT = 'Hvem bryter flest løp?';
 
-onEachDatabase('what is told of right answers', (open) => {
+onAnyDatabase('what is told of right answers', (open) => {
   let world: MessageWorld;
 
   /** Replaces the right answers, as an admin does. */

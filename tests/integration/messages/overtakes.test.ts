@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { vapidKeys } from '#server/messages/push/vapid-keys.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import { changeFacts } from '#support/rows/change-facts.ts';
@@ -49,7 +49,7 @@ const GUESSES = {
   henrik: ['driver-6', 'driver-1'],
 } as const;
 
-onEachDatabase('what is told of who passes whom', (open) => {
+onAnyDatabase('what is told of who passes whom', (open) => {
   let service: PushService;
   let world: MessageWorld;
   let server: TestServer;
