@@ -27,6 +27,7 @@ export const PAGES = {
   '/user/:id': 'PUBLIC',
   '/user/:id/:year': 'PUBLIC',
   '/race-guess': 'PUBLIC',
+  '/replay/:raceId': 'USER',
   '/seals/:year': 'PUBLIC',
   '/what-if/:raceId': 'PUBLIC',
   '/league': 'USER',

@@ -15,14 +15,18 @@ async function showMoment(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: headerKey });
 }
 
+/** Opens results: up to the race with that id, or all that are hidden. */
 export function useOpenResults() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson('POST /api/settings/results/open'),
-    onSuccess: async () => {
+    mutationFn: (raceId: string | null) =>
+      sendJson('POST /api/settings/results/open', raceId === null ? {} : { body: { raceId } }),
+    onSuccess: async (_, raceId) => {
       await showMoment(client);
-      // The focused button is removed, so the focus moves to the heading.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      // The focused button of the note is removed, so the focus moves to the heading.
+      if (raceId === null) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
     },
   });
 }

@@ -14,6 +14,7 @@ export const crumbTexts: Readonly<Record<PagePattern, string>> = {
   '/bingo/admin/:year': 'Endre bingo',
   '/bingo/admin/:year/pool': 'Egne brett',
   '/race-guess': 'Gjettet på løp',
+  '/replay/:raceId': 'Løpet om igjen',
   '/what-if/:raceId': 'Hva om',
   '/league': 'Ligaer',
   '/league/:leagueId': 'Liga',

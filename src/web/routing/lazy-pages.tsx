@@ -88,6 +88,9 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/race-guess': lazyComponent(
     async () => (await import('#web/features/race-guesses/race-guesses-page.tsx')).RaceGuessesPage,
   ),
+  '/replay/:raceId': lazyComponent(
+    async () => (await import('#web/features/race-guesses/replay-page.tsx')).ReplayPage,
+  ),
   '/seals/:year': lazyComponent(
     async () => (await import('#web/features/seals/seals-page.tsx')).SealsPage,
   ),

@@ -17,7 +17,7 @@ import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Columns, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
@@ -33,15 +33,21 @@ import { racePagesTexts } from '#web/widgets/race/race.texts.ts';
 import { RaceLinks, RaceNeighbours } from '#web/widgets/race/race-neighbours.tsx';
 import { RaceRecapCard } from '#web/widgets/race/race-recap-card.tsx';
 import { LiveOrderCard } from './live-order-card.tsx';
-import { PicksCard, PLAYERS_LIST } from './picks-card.tsx';
+import { PLAYERS_LIST } from './picks-card.tsx';
+import { PicksCards } from './picks-cards.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
 function Links({ view }: { readonly view: RaceGuesses }) {
   const header = useHeader();
   const canEnterOrder = header?.isAdmin === true && header.ongoingRace?.id === view.id;
+  // The note of a hidden result has the link, too.
+  const isHidden = header?.hidden?.races.some(({ id }) => id === view.id) === true;
   return (
     <RaceLinks>
+      {view.isRecorded && !isHidden && (
+        <Link to={`/replay/${view.id}`}>{racePagesTexts.replay}</Link>
+      )}
       {canEnterOrder && (
         <Link to={`/admin/flag/${view.year}/${view.id}`}>{raceGuessesTexts.enterOrder}</Link>
       )}
@@ -67,44 +73,27 @@ function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   );
 }
 
-const PICKS = [
-  { pickName: 'first', id: 'forsteplass' },
-  { pickName: 'tenth', id: 'tiendeplass' },
-] as const;
-
-interface PartProps {
+interface AllPicksProps {
   readonly view: RaceGuesses;
   readonly own: OwnRaceGuess;
 }
 
-function PicksCards({ view, own }: PartProps) {
+/** Shows everybody's picks, with those of further pages. */
+function AllPicks({ view, own }: AllPicksProps) {
   const more = useMoreRaceGuesses(view);
   const isAll = useIsAllShown(PLAYERS_LIST);
   const entriesOf = (pickName: PickName) => [
     ...view[pickName],
     ...more.pages.flatMap((page) => page[pickName]),
   ];
+  const entries = { first: entriesOf('first'), tenth: entriesOf('tenth') };
   return (
     <>
-      <Columns gap={3}>
-        {PICKS.map(({ pickName, id }) => (
-          <PicksCard
-            key={pickName}
-            id={id}
-            title={raceGuessesTexts[pickName]}
-            isPrimary={pickName === 'first' && view.live === null}
-            entries={entriesOf(pickName)}
-            picks={view.picks[pickName]}
-            own={own[pickName]}
-            startsAt={view.startsAt}
-            isLive={view.live !== null}
-          />
-        ))}
-      </Columns>
+      <PicksCards view={view} own={own} entries={entries} />
       {isAll && (
         <LoadMore
           more={more}
-          shown={Math.max(entriesOf('first').length, entriesOf('tenth').length)}
+          shown={Math.max(entries.first.length, entries.tenth.length)}
           all={view.playerCount}
         />
       )}
@@ -140,7 +129,7 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
           startsAt={isStarting ? view.startsAt : null}
         />
       )}
-      <PicksCards view={view} own={own} />
+      <AllPicks view={view} own={own} />
       {view.story !== null && isWorthTelling(view.story) && (
         <RaceRecapCard
           recap={view.story}

@@ -1,8 +1,10 @@
 import { useOpenResults } from '#web/data/hidden-results.api.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { useHeader } from '#web/session/header.api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { racePagesTexts } from '../race/race.texts.ts';
 import { hiddenTitle, hiddenResultsTexts as texts } from './hidden.texts.ts';
 import styles from './hidden-results.module.css';
 
@@ -17,13 +19,21 @@ export function HiddenResultsNote({ raceId }: HiddenResultsNoteProps) {
   const open = useOpenResults();
   const races = hidden?.races.filter(({ id }) => raceId === undefined || id === raceId) ?? [];
   if (races.length === 0) return null;
+  const recorded = races.find(({ isSprintOnly, isRecorded }) => isRecorded && !isSprintOnly);
   return (
     <Notice title={hiddenTitle(races)}>
       <div className={styles.note}>
         <p>{open.error ? failureText(open.error) : texts.asBefore}</p>
-        <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate()}>
-          {texts.open}
-        </Button>
+        <Cluster>
+          {recorded && (
+            <ButtonLink variant="quiet" to={`/replay/${recorded.id}`}>
+              {races.length > 1 ? texts.replayOf(recorded.name) : racePagesTexts.replay}
+            </ButtonLink>
+          )}
+          <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate(null)}>
+            {texts.open}
+          </Button>
+        </Cluster>
       </div>
     </Notice>
   );

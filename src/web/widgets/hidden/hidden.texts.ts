@@ -13,6 +13,7 @@ export function hiddenTitle(races: HiddenResults['races']): string {
 export const hiddenResultsTexts = {
   asBefore: 'Alt her er som rett før start.',
   open: 'Vis resultatene',
+  replayOf: (race: string) => `Se ${race} om igjen`,
 };
 
 export const secretGuessesTexts = {

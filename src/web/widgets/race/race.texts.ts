@@ -4,6 +4,7 @@ import { signed } from '#web/formatting/numbers.ts';
 export const racePagesTexts = {
   guesses: 'Hva alle gjettet',
   result: 'Resultatet',
+  replay: 'Se løpet om igjen',
   whatIf: 'Hva om …?',
 };
 

@@ -1,0 +1,116 @@
+import { Suspense, useEffect } from 'react';
+import { useParams } from 'wouter';
+import { ApiError } from '#web/calls/api.ts';
+import { useSelectedLeague } from '#web/data/leagues.api.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { NotFoundPage } from '#web/page/not-found-page.tsx';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { StartLights } from '#web/ui/start-lights.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
+import { lightsOutTexts } from '#web/widgets/live-race/stream-delay.texts.ts';
+import { PicksCards } from './picks-cards.tsx';
+import { useReplay } from './replay.api.ts';
+import { replayTexts as texts } from './replay.texts.ts';
+import styles from './replay-card.module.css';
+import { ReplayCard } from './replay-card.tsx';
+import { useViewerClock } from './viewer-clock.ts';
+
+/** Waits for the lights to go out on the viewer's screen. */
+function StartCard({ onBegin }: { readonly onBegin: () => void }) {
+  return (
+    <Card isPrimary>
+      <div className={styles.start}>
+        <p className={styles.what}>{texts.start}</p>
+        <Button wide onClick={onBegin}>
+          <StartLights left={0} />
+          <span>{lightsOutTexts.press}</span>
+        </Button>
+        <p className={styles.why}>{texts.why}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Says that the points would tell what is hidden from the viewer, and where to see that first. */
+function HiddenBefore() {
+  const race = useHeader()?.hidden?.races[0];
+  if (race === undefined) return <Skeleton />;
+  return (
+    <EmptyState title={texts.hiddenBefore(race.name)}>
+      <div>
+        <ButtonLink
+          variant="primary"
+          to={race.isRecorded ? `/replay/${race.id}` : `/race-guess?raceId=${race.id}`}
+        >
+          {texts.toHidden(race.name)}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+function NotRecorded({ raceId }: { readonly raceId: string }) {
+  return (
+    <EmptyState title={texts.notRecorded}>
+      <div>
+        <ButtonLink to={`/race-guess?raceId=${raceId}`}>{texts.toRace}</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+function ReplayOf({ raceId }: { readonly raceId: string }) {
+  const league = useSelectedLeague();
+  const viewer = useViewerClock(raceId);
+  const { clock, hasBegun, isRunning } = viewer;
+  const { replay, latest, query } = useReplay(raceId, league.leagueId, viewer);
+  const isOver = hasBegun && replay?.isOver === true;
+  useEffect(() => {
+    if (isOver && isRunning) clock.pause();
+  }, [clock, isOver, isRunning]);
+  const { error } = query;
+  if (error instanceof ApiError && [400, 422].includes(error.status)) return <NotFoundPage />;
+  const view = latest?.guesses;
+  return (
+    <Page
+      title={view ? texts.titleOf(view.name) : texts.title}
+      heading={view?.name ?? (error ? texts.title : <Skeleton variant="title" lines={1} />)}
+      eyebrow={view && texts.position(view.position, view.year)}
+      lead={view && formatMoment(view.startsAt)}
+    >
+      {latest === undefined ? (
+        <QueryBoundary
+          query={query}
+          skeleton={<Skeleton variant="rows" lines={8} />}
+          byStatus={{ 403: <HiddenBefore />, 404: <NotRecorded raceId={raceId} /> }}
+        >
+          {() => null}
+        </QueryBoundary>
+      ) : hasBegun ? (
+        <Stack gap={3}>
+          {league.leagues.length > 0 && (
+            <Suspense>
+              <LazyLeagueSwitch {...league} />
+            </Suspense>
+          )}
+          <ReplayCard viewer={viewer} replay={replay} raceId={raceId} leagueId={league.leagueId} />
+          {replay && <PicksCards view={replay.guesses} own={replay.own} />}
+        </Stack>
+      ) : (
+        <StartCard onBegin={clock.begin} />
+      )}
+    </Page>
+  );
+}
+
+/** Page that shows a race again at the time of the viewer's recording. */
+export function ReplayPage() {
+  const { raceId = '' } = useParams();
+  return <ReplayOf key={raceId} raceId={raceId} />;
+}
