@@ -41,11 +41,11 @@ export function ReplayCard({ viewer, replay, raceId, leagueId }: ReplayCardProps
       title={
         replay && (
           <span className={styles.lap} aria-live="polite">
-            {texts.lap(replay.lap)}
+            {isOver ? texts.flagHasFallen : texts.lap(replay.lap)}
           </span>
         )
       }
-      aside={<Time clock={clock} />}
+      aside={isOver ? undefined : <Time clock={clock} />}
     >
       <div className={styles.now}>
         {isOver ? (
@@ -56,13 +56,17 @@ export function ReplayCard({ viewer, replay, raceId, leagueId }: ReplayCardProps
           <ReplayControls clock={clock} isRunning={isRunning} />
         )}
       </div>
-      {!isReopened && !isOver && <LapJump clock={clock} raceId={raceId} leagueId={leagueId} />}
+      {replay && !isReopened && !isOver && (
+        <LapJump clock={clock} raceId={raceId} leagueId={leagueId} lap={replay.lap} />
+      )}
       <div className={styles.now}>
         {replay === undefined && <Skeleton />}
         {replay && !isOver && replay.at < asked - LATE && (
           <p role="status">{texts.late(texts.time(replay.at))}</p>
         )}
-        {replay && live !== null && <LiveNow live={live} own={replay.own} />}
+        {replay && live !== null && (
+          <LiveNow live={isOver ? { ...live, overtake: null } : live} own={replay.own} />
+        )}
       </div>
       {leaderboard.length > 0 && <ProvisionalLeaderboard rows={leaderboard} />}
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_LAP } from '#contract/limits.ts';
 import { isNotFound } from '#web/calls/api.ts';
 import { failureText } from '#web/failures/failure-text.ts';
@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import { useLap } from './replay.api.ts';
 import { replayControlsTexts as texts } from './replay.texts.ts';
 import styles from './replay-card.module.css';
@@ -75,39 +76,47 @@ interface LapJumpProps {
   readonly clock: ViewerClock;
   readonly raceId: string;
   readonly leagueId: string | null | undefined;
+  /** Lap that is shown. */
+  readonly lap: number;
 }
 
 /** Goes to the start of a lap. */
-export function LapJump({ clock, raceId, leagueId }: LapJumpProps) {
-  const [typed, setTyped] = useState('');
-  const find = useLap(raceId, leagueId, clock.jumpTo);
+export function LapJump({ clock, raceId, leagueId, lap }: LapJumpProps) {
+  const id = useId();
+  /** `null` while the field is empty, `undefined` while it shows the present lap. */
+  const [chosen, setChosen] = useState<number | null>();
+  const find = useLap(raceId, leagueId, (at) => {
+    setChosen(undefined);
+    clock.jumpTo(at);
+  });
   const { error } = find;
-  const lap = Number(typed);
+  const wanted = chosen === undefined ? lap : chosen;
   return (
     <Disclosure className={styles.jump} summary={texts.jump}>
-      <Form
-        onSubmit={() => {
-          if (lap > 0) find.mutate(lap);
-        }}
-      >
-        <TextField
-          label={texts.lap}
-          inputMode="numeric"
-          maxLength={String(MAX_LAP).length}
-          value={typed}
-          message={
-            error && { tone: 'bad', text: isNotFound(error) ? texts.noLap : failureText(error) }
-          }
-          onChange={(value) => {
-            setTyped(value.replace(/\D/g, ''));
+      <Form className={styles.laps} onSubmit={() => wanted && find.mutate(wanted)}>
+        <label htmlFor={id} className="visually-hidden">
+          {texts.lap}
+        </label>
+        <Stepper
+          id={id}
+          labels={uiTexts.steps(texts.lap)}
+          value={wanted}
+          most={MAX_LAP}
+          digits={String(MAX_LAP).length}
+          isLarge
+          isInvalid={error !== null}
+          describedBy={`${id}-message`}
+          onChange={(typed) => {
+            setChosen(typed);
             find.reset();
           }}
         />
-        <div>
-          <Button type="submit" isBusy={find.isPending} disabled={lap === 0}>
-            {texts.go}
-          </Button>
-        </div>
+        <Button type="submit" isBusy={find.isPending} disabled={!wanted}>
+          {texts.go}
+        </Button>
+        <p id={`${id}-message`} className={styles.message} role="status">
+          {error && (isNotFound(error) ? texts.noLap : failureText(error))}
+        </p>
       </Form>
     </Disclosure>
   );

@@ -21,7 +21,7 @@ export function ReplayEnd({ raceId, onAgain }: ReplayEndProps) {
   }, [isHidden, isIdle, mutate, raceId]);
   return (
     <div className={styles.end}>
-      <p role="status">{isHidden ? texts.opening : texts.title}</p>
+      {isHidden && !error && <p role="status">{texts.opening}</p>}
       {error ? (
         <FailureNotice title={texts.notOpened} error={error}>
           <div>
@@ -38,11 +38,9 @@ export function ReplayEnd({ raceId, onAgain }: ReplayEndProps) {
           </ButtonLink>
         )
       )}
-      <div>
-        <Button variant="quiet" onClick={onAgain}>
-          {texts.again}
-        </Button>
-      </div>
+      <Button wide variant="quiet" onClick={onAgain}>
+        {texts.again}
+      </Button>
     </div>
   );
 }

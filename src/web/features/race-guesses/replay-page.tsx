@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'wouter';
-import { ApiError } from '#web/calls/api.ts';
+import { ApiError, isNotFound } from '#web/calls/api.ts';
 import { useSelectedLeague } from '#web/data/leagues.api.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { NotFoundPage } from '#web/page/not-found-page.tsx';
@@ -28,7 +28,7 @@ function StartCard({ onBegin }: { readonly onBegin: () => void }) {
       <div className={styles.start}>
         <p className={styles.what}>{texts.start}</p>
         <Button wide onClick={onBegin}>
-          <StartLights left={0} />
+          <StartLights left={0} className={styles.lights} />
           <span>{lightsOutTexts.press}</span>
         </Button>
         <p className={styles.why}>{texts.why}</p>
@@ -38,9 +38,9 @@ function StartCard({ onBegin }: { readonly onBegin: () => void }) {
 }
 
 /** Says that the points would tell what is hidden from the viewer, and where to see that first. */
-function HiddenBefore() {
+function HiddenBefore({ raceId }: { readonly raceId: string }) {
   const race = useHeader()?.hidden?.races[0];
-  if (race === undefined) return <Skeleton />;
+  if (race === undefined || race.id === raceId) return <NotRecorded raceId={raceId} />;
   return (
     <EmptyState title={texts.hiddenBefore(race.name)}>
       <div>
@@ -54,6 +54,9 @@ function HiddenBefore() {
     </EmptyState>
   );
 }
+
+/** True for a race that is there, of which no order is known. */
+const isNotRecorded = (error: unknown) => error instanceof ApiError && error.code === 'not-found';
 
 function NotRecorded({ raceId }: { readonly raceId: string }) {
   return (
@@ -75,7 +78,7 @@ function ReplayOf({ raceId }: { readonly raceId: string }) {
     if (isOver && isRunning) clock.pause();
   }, [clock, isOver, isRunning]);
   const { error } = query;
-  if (error instanceof ApiError && [400, 422].includes(error.status)) return <NotFoundPage />;
+  if (isNotFound(error) && !isNotRecorded(error)) return <NotFoundPage />;
   const view = latest?.guesses;
   return (
     <Page
@@ -88,7 +91,7 @@ function ReplayOf({ raceId }: { readonly raceId: string }) {
         <QueryBoundary
           query={query}
           skeleton={<Skeleton variant="rows" lines={8} />}
-          byStatus={{ 403: <HiddenBefore />, 404: <NotRecorded raceId={raceId} /> }}
+          byStatus={{ 403: <HiddenBefore raceId={raceId} />, 404: <NotRecorded raceId={raceId} /> }}
         >
           {() => null}
         </QueryBoundary>

@@ -17,13 +17,14 @@ export const replayTexts = {
 /** Texts about where the viewer is in the race. */
 export const replayClockTexts = {
   lap: (lap: number) => `Runde ${lap}`,
+  flagHasFallen: 'Målflagget har falt',
   sinceStart: 'Tid siden start',
-  /** «9.05», «1.09.05» */
+  /** «9:05», «1:09:05» */
   time: (seconds: number) => {
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
     const rest = twoDigits(seconds % 60);
-    return hours === 0 ? `${minutes}.${rest}` : `${hours}.${twoDigits(minutes)}.${rest}`;
+    return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
   },
   late: (time: string) => `Stillingen er fra ${time}. Vi prøver å hente en nyere.`,
 };
@@ -46,7 +47,6 @@ export const replayControlsTexts = {
 
 /** Texts of the end. */
 export const replayEndTexts = {
-  title: 'Målflagget har falt',
   opening: 'Vi åpner resultatet for deg.',
   notOpened: 'Resultatet er ikke åpnet',
   retry: 'Prøv igjen',
