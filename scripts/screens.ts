@@ -7,6 +7,8 @@ export interface Screen {
   readonly isLoggedIn?: boolean;
   /** Instant to which the demo's clock is moved first. */
   readonly at?: string;
+  /** What is in local storage when the screen opens, beside the theme. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 const GRID_KNOWN = '2025-11-09T15:30:00Z';
@@ -14,6 +16,10 @@ const RACE_ON = '2025-11-09T17:30:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
+
+/** Moments of a replayed race: 22 laps, and longer than any race. */
+const IN_THE_MIDDLE = 1700;
+const AT_THE_END = 21_600;
 
 async function getJson<Answer>(url: string): Promise<Answer> {
   const response = await fetch(url);
@@ -30,6 +36,14 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
   }>(`${url}/api/public/home`);
   const [leader, second] = home.leaderboard.map(({ guesser }) => guesser.id);
   const race = home.completedRaces.at(-1)?.id;
+  /** A replay that is seen on, so that it runs, or that was left at a second. */
+  const replayed = (at: number, seenAt?: number) => {
+    const now = Date.now();
+    const runningSince = seenAt === undefined ? now : null;
+    return {
+      replay: JSON.stringify({ raceId: race, at, runningSince, seenAt: seenAt ?? 2 * now }),
+    };
+  };
   return [
     { name: 'home', path: '/' },
     { name: 'home-logged-in', path: '/', isLoggedIn: true },
@@ -67,6 +81,28 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
     { name: 'home-race-on', path: '/', isLoggedIn: true, at: RACE_ON },
     { name: 'home-result-in', path: '/', isLoggedIn: true, at: RESULT_IN },
     { name: 'race-guess', path: '/race-guess', isLoggedIn: true, at: RACE_OVER },
+    { name: 'replay', path: `/replay/${race}`, isLoggedIn: true, at: RACE_OVER },
+    {
+      name: 'replay-middle',
+      path: `/replay/${race}`,
+      isLoggedIn: true,
+      at: RACE_OVER,
+      stored: replayed(IN_THE_MIDDLE),
+    },
+    {
+      name: 'replay-left',
+      path: `/replay/${race}`,
+      isLoggedIn: true,
+      at: RACE_OVER,
+      stored: replayed(IN_THE_MIDDLE, 0),
+    },
+    {
+      name: 'replay-over',
+      path: `/replay/${race}`,
+      isLoggedIn: true,
+      at: RACE_OVER,
+      stored: replayed(AT_THE_END, 0),
+    },
     { name: 'what-if', path: `/what-if/${race}`, isLoggedIn: true, at: RACE_OVER },
     { name: 'what-if-season', path: `/what-if/${race}?mode=season`, at: RACE_OVER },
     { name: 'home-race-over', path: '/', isLoggedIn: true, at: RACE_OVER },

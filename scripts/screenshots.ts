@@ -67,7 +67,14 @@ async function logInAs(browser: Browser, url: string, login: string): Promise<Se
 async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
   const pictures: Picture[] = [];
   await mkdir(`${FOLDER}/${screen.name}`, { recursive: true });
+  const stored = Object.entries(screen.stored ?? {});
   for (const { theme, width, page } of cameras) {
+    if (stored.length > 0) {
+      await page.goto(url);
+      await page.evaluate((entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      }, stored);
+    }
     await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Before the season there is no graph.
@@ -79,6 +86,12 @@ async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
     });
     const file = `${screen.name}/${theme}-${width}.png`;
     await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true });
+    await page.evaluate(
+      (keys) => {
+        for (const key of keys) localStorage.removeItem(key);
+      },
+      Object.keys(screen.stored ?? {}),
+    );
     pictures.push({ file, theme, width });
   }
   return pictures;

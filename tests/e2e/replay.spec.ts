@@ -140,7 +140,7 @@ test('who hides results sees a race at their own time, and its result when the f
     };
     await expect.poll(seconds).toBeGreaterThanOrEqual(startOfLap + 60);
     const left = await seconds();
-    await page.goto(`${url}/score`);
+    await page.goto('about:blank');
     await runFor(10 * 60);
     await page.goto(`${url}/replay/${raceId}`);
     await expect(button(page, /^Fortsett i runde 2\d$/)).toBeVisible();
@@ -273,7 +273,7 @@ test('who hides nothing can see a race again, in two tabs, and is told when a re
     await expectUsable(page, page.url());
     await expect(page.getByRole('link', { name: 'Til løpet' })).toBeVisible();
     await page.goto(`${url}/replay/finnes-ikke`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Her er det ikke noe');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('kunne ikke finne siden');
   });
 
   await test.step('a race after one that is hidden leads to that one first', async () => {

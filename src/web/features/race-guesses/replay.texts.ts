@@ -32,7 +32,7 @@ export const replayClockTexts = {
 /** Texts of the controls. */
 export const replayControlsTexts = {
   controls: 'Avspilling',
-  step: (seconds: number) => `${seconds} s`,
+  step: (seconds: number) => `${seconds}\u00a0s`,
   back: 'tilbake',
   forward: 'fram',
   pause: 'Pause',

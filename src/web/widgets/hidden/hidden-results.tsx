@@ -1,8 +1,9 @@
 import { useOpenResults } from '#web/data/hidden-results.api.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { useHeader } from '#web/session/header.api.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { racePagesTexts } from '../race/race.texts.ts';
 import { hiddenTitle, hiddenResultsTexts as texts } from './hidden.texts.ts';
@@ -24,15 +25,15 @@ export function HiddenResultsNote({ raceId }: HiddenResultsNoteProps) {
     <Notice title={hiddenTitle(races)}>
       <div className={styles.note}>
         <p>{open.error ? failureText(open.error) : texts.asBefore}</p>
-        <Cluster>
-          {recorded && (
-            <ButtonLink variant="quiet" to={`/replay/${recorded.id}`}>
-              {races.length > 1 ? texts.replayOf(recorded.name) : racePagesTexts.replay}
-            </ButtonLink>
-          )}
+        <Cluster gap={4}>
           <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate(null)}>
             {texts.open}
           </Button>
+          {recorded && (
+            <Link to={`/replay/${recorded.id}`} className={styles.replay}>
+              {races.length > 1 ? texts.replayOf(recorded.name) : racePagesTexts.replay}
+            </Link>
+          )}
         </Cluster>
       </div>
     </Notice>
