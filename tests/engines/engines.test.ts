@@ -163,6 +163,36 @@ describe.each(installed)('$name', ({ start }) => {
       }
     });
 
+    await step('a name of the leaderboard leads to its player', async () => {
+      await open('/');
+      const name = await browser.evaluate(
+        () => document.querySelector('tbody a[href^="/user/"]')?.textContent ?? '',
+      );
+      await press('tbody a', name);
+      await until(() =>
+        browser.evaluate((of) => document.querySelector('h1')?.textContent === of, name),
+      );
+      expect(await complaints()).toEqual([]);
+    });
+
+    await step('a race is seen again from a press on, and goes on after a reload', async () => {
+      await open('/replay/:raceId');
+      await press('button', 'Trykk når lysene slukker');
+      await press('button', 'fram');
+      await press('button', 'Pause');
+      const seconds = () =>
+        browser.evaluate(() => document.querySelector('[role="timer"]')?.textContent ?? '');
+      await find('button', 'Fortsett');
+      const paused = await seconds();
+      expect(paused).toMatch(/^0:1\d$/);
+      await open('/replay/:raceId');
+      await press('button', 'Fortsett i runde 1');
+      await until(async () => (await seconds()) > paused);
+      await open('/replay/:raceId');
+      await find('button', 'Pause');
+      expect(await complaints()).toEqual([]);
+    });
+
     await step('a guess of a race is saved by a press', async () => {
       await demo.jumpTo(BEFORE_RACE);
       await open('/guess/race');
