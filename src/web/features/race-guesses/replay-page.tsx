@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, isNotFound } from '#web/calls/api.ts';
 import { useSelectedLeague } from '#web/data/leagues.api.ts';
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { StartLights } from '#web/ui/start-lights.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
+import { LeagueSwitch } from '#web/widgets/league-switch/league-switch.tsx';
 import { lightsOutTexts } from '#web/widgets/live-race/stream-delay.texts.ts';
 import { PicksCards } from './picks-cards.tsx';
 import { useReplay } from './replay.api.ts';
@@ -97,11 +97,7 @@ function ReplayOf({ raceId }: { readonly raceId: string }) {
         </QueryBoundary>
       ) : hasBegun ? (
         <Stack gap={3}>
-          {league.leagues.length > 0 && (
-            <Suspense>
-              <LazyLeagueSwitch {...league} />
-            </Suspense>
-          )}
+          {league.leagues.length > 0 && <LeagueSwitch {...league} />}
           <ReplayCard viewer={viewer} replay={replay} raceId={raceId} leagueId={league.leagueId} />
           {replay && <PicksCards view={replay.guesses} own={replay.own} />}
         </Stack>
