@@ -465,6 +465,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: http('live/live-order'),
   },
   {
+    effect: 'A replay asks for a second that is still ahead',
+    file: 'src/web/features/race-guesses/replay-clock.ts',
+    from: 'Math.floor(seconds / ASK_EVERY) * ASK_EVERY',
+    to: 'Math.ceil(seconds / ASK_EVERY) * ASK_EVERY',
+    test: unit('web/features/race-guesses/replay-clock'),
+  },
+  {
+    effect: 'A replay that was closed goes on from where it would be by now',
+    file: 'src/web/features/race-guesses/replay-clock.ts',
+    from: 'at: secondsAt(position, position.seenAt),',
+    to: 'at: secondsAt(position, now),',
+    test: unit('web/features/race-guesses/replay-clock'),
+  },
+  {
     effect: 'A recorded race shows what happened in the second after',
     file: 'src/server/importing/recordings/make-recording.ts',
     from: 'Math.max(0, Math.ceil((at - lightsOutAt) / SECOND_MS))',

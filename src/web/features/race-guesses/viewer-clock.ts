@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { keysOf } from '#domain/base/keys-of.ts';
+import { isSame } from '#domain/base/is-same.ts';
 import {
   AWAY_FOR_MS,
   askedSecond,
@@ -59,8 +59,6 @@ const BEFORE: Shown = {
   at: 0,
   asked: 0,
 };
-
-const isSame = (a: Shown, b: Shown) => keysOf(a).every((key) => a[key] === b[key]);
 
 /** Keeps how far the viewer is in a race, on the device and for all of its tabs. */
 function createViewerClock(raceId: string) {
