@@ -39,10 +39,12 @@ export function ReplayCard({ viewer, replay, raceId, leagueId }: ReplayCardProps
       flush
       isPrimary
       title={
-        replay && (
+        replay ? (
           <span className={styles.lap} aria-live="polite">
             {isOver ? texts.flagHasFallen : texts.lap(replay.lap)}
           </span>
+        ) : (
+          <Skeleton variant="title" lines={1} />
         )
       }
       aside={isOver ? undefined : <Time clock={clock} />}
@@ -56,8 +58,8 @@ export function ReplayCard({ viewer, replay, raceId, leagueId }: ReplayCardProps
           <ReplayControls clock={clock} isRunning={isRunning} />
         )}
       </div>
-      {replay && !isReopened && !isOver && (
-        <LapJump clock={clock} raceId={raceId} leagueId={leagueId} lap={replay.lap} />
+      {!isReopened && !isOver && (
+        <LapJump clock={clock} raceId={raceId} leagueId={leagueId} lap={replay?.lap ?? 1} />
       )}
       <div className={styles.now}>
         {replay === undefined && <Skeleton />}
