@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import type { Replay } from '#contract/scoring/replay.ts';
 import { ApiError, isNotFound } from '#web/calls/api.ts';
 import { useSelectedLeague } from '#web/data/leagues.api.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
@@ -14,6 +15,9 @@ import { StartLights } from '#web/ui/start-lights.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { LeagueSwitch } from '#web/widgets/league-switch/league-switch.tsx';
 import { lightsOutTexts } from '#web/widgets/live-race/stream-delay.texts.ts';
+import { pagingTexts } from '#web/widgets/long-lists/paging.texts.ts';
+import { useIsAllShown } from '#web/widgets/long-lists/show-all.tsx';
+import { PLAYERS_LIST } from './picks-card.tsx';
 import { PicksCards } from './picks-cards.tsx';
 import { useReplay } from './replay.api.ts';
 import { replayTexts as texts } from './replay.texts.ts';
@@ -68,6 +72,19 @@ function NotRecorded({ raceId }: { readonly raceId: string }) {
   );
 }
 
+/** Shows everybody's picks; of a large game the first page, since the others have the result. */
+function Picks({ replay: { guesses, own } }: { readonly replay: Replay }) {
+  const isAll = useIsAllShown(PLAYERS_LIST);
+  return (
+    <>
+      <PicksCards view={guesses} own={own} />
+      {guesses.kind === 'PAGE' && isAll && (
+        <p className={styles.why}>{pagingTexts.shown(guesses.first.length, guesses.playerCount)}</p>
+      )}
+    </>
+  );
+}
+
 function ReplayOf({ raceId }: { readonly raceId: string }) {
   const league = useSelectedLeague();
   const viewer = useViewerClock(raceId);
@@ -99,7 +116,7 @@ function ReplayOf({ raceId }: { readonly raceId: string }) {
         <Stack gap={3}>
           {league.leagues.length > 0 && <LeagueSwitch {...league} />}
           <ReplayCard viewer={viewer} replay={replay} raceId={raceId} leagueId={league.leagueId} />
-          {replay && <PicksCards view={replay.guesses} own={replay.own} />}
+          {replay && <Picks replay={replay} />}
         </Stack>
       ) : (
         <StartCard onBegin={clock.begin} />
