@@ -36,7 +36,7 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
   }>(`${url}/api/public/home`);
   const [leader, second] = home.leaderboard.map(({ guesser }) => guesser.id);
   const race = home.completedRaces.at(-1)?.id;
-  /** A replay that is seen on, so that it runs, or that was left at a second. */
+  /** A replay that was left at a second, or one that runs from there for as long as pictures take. */
   const replayed = (at: number, seenAt?: number) => {
     const now = Date.now();
     const runningSince = seenAt === undefined ? now : null;

@@ -22,7 +22,7 @@ export function ReplayEnd({ raceId, onAgain }: ReplayEndProps) {
   return (
     <div className={styles.end}>
       {isHidden && !error && <p role="status">{texts.opening}</p>}
-      {error ? (
+      {isHidden && error && (
         <FailureNotice title={texts.notOpened} error={error}>
           <div>
             <Button isBusy={isPending} onClick={() => mutate(raceId)}>
@@ -30,13 +30,11 @@ export function ReplayEnd({ raceId, onAgain }: ReplayEndProps) {
             </Button>
           </div>
         </FailureNotice>
-      ) : (
-        header &&
-        !isHidden && (
-          <ButtonLink wide variant="primary" to={`/race-guess?raceId=${raceId}`}>
-            {texts.result}
-          </ButtonLink>
-        )
+      )}
+      {header && !isHidden && (
+        <ButtonLink wide variant="primary" to={`/race-guess?raceId=${raceId}`}>
+          {texts.result}
+        </ButtonLink>
       )}
       <Button wide variant="quiet" onClick={onAgain}>
         {texts.again}

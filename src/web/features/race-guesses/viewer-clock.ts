@@ -43,7 +43,7 @@ interface Shown {
   readonly isRunning: boolean;
   /** True while the race stands where it was last seen, until the viewer says how it goes on. */
   readonly isReopened: boolean;
-  /** True if it ran when it was last seen, and that was on the same day. */
+  /** True if it ran when it was last seen, which is not longer ago than a race. */
   readonly canCatchUp: boolean;
   /** Second from which it runs, or at which it stands. */
   readonly at: number;
@@ -119,17 +119,26 @@ function createViewerClock(raceId: string) {
     if (shown.asked !== asked) storeSeen();
   }
 
-  function lookOrLeave(): void {
-    if (document.hidden && shown.isRunning) storeSeen();
-    else look();
-  }
-
-  /** Shows what another tab has done; the last press counts. */
-  function adopt({ key }: StorageEvent): void {
-    const stored = key === KEY ? readPosition(raceId) : null;
+  /** Takes over what another tab has done with the race; the last press counts. */
+  function adoptStored(): void {
+    const stored = readPosition(raceId);
     if (stored === null) return;
     const isPressed = stored.at !== position?.at || stored.runningSince !== position.runningSince;
-    show(stored, shown.isReopened && !isPressed);
+    if (isPressed) show(stored);
+    else position = stored;
+  }
+
+  function comeOrLeave(): void {
+    if (!document.hidden) {
+      adoptStored();
+      look();
+    } else if (shown.isRunning) {
+      storeSeen();
+    }
+  }
+
+  function adopt({ key }: StorageEvent): void {
+    if (key === KEY && !document.hidden) adoptStored();
   }
 
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -137,7 +146,7 @@ function createViewerClock(raceId: string) {
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       timer = setInterval(look, LOOK_EVERY_MS);
-      document.addEventListener('visibilitychange', lookOrLeave);
+      document.addEventListener('visibilitychange', comeOrLeave);
       addEventListener('storage', adopt);
     }
     listeners.add(listener);
@@ -145,7 +154,7 @@ function createViewerClock(raceId: string) {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookOrLeave);
+      document.removeEventListener('visibilitychange', comeOrLeave);
       removeEventListener('storage', adopt);
     };
   }
