@@ -104,6 +104,7 @@ describe('the metrics of a server', () => {
       'import',
       'nightly-backup',
       'outbox',
+      'recordings',
       'watch',
     ];
     await expect.poll(jobs).toEqual(all);
