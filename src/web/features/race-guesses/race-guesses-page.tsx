@@ -41,13 +41,12 @@ import styles from './race-guesses-page.module.css';
 function Links({ view }: { readonly view: RaceGuesses }) {
   const header = useHeader();
   const canEnterOrder = header?.isAdmin === true && header.ongoingRace?.id === view.id;
-  // The note of a hidden result has the link, too.
+  // The note of a hidden result has the link, too, and visitors have no guesses to see again.
   const isHidden = header?.hidden?.races.some(({ id }) => id === view.id) === true;
+  const canReplay = view.isRecorded && header?.user != null && !isHidden;
   return (
     <RaceLinks>
-      {view.isRecorded && !isHidden && (
-        <Link to={`/replay/${view.id}`}>{racePagesTexts.replay}</Link>
-      )}
+      {canReplay && <Link to={`/replay/${view.id}`}>{racePagesTexts.replay}</Link>}
       {canEnterOrder && (
         <Link to={`/admin/flag/${view.year}/${view.id}`}>{raceGuessesTexts.enterOrder}</Link>
       )}
