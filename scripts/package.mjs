@@ -26,7 +26,9 @@ const COPIED = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  // Files that only builds from source need, but that documents in the archive refer to.
+  // What only builds from source need, but documents in the archive refer to.
+  'src/web/README.md',
+  'tests/README.md',
   'Containerfile',
   'compose.yaml',
   'LICENSE',
