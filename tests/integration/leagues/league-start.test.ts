@@ -6,7 +6,7 @@ import type { Home } from '#contract/scoring/home.ts';
 import type { Ghosts } from '#contract/scoring/leaderboard.ts';
 import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { DAY_MS } from '#domain/base/time.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase, onEachDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import type { TestServer } from '#support/requests/start-server.ts';
 import { changeSeason } from '#support/rows/change-facts.ts';
@@ -45,7 +45,7 @@ const PICKS = {
   siv: [['d1'], ['d1'], ['d1'], ['d1', 'd10'], []],
 } as const;
 
-onEachDatabase('a league that counts from a race', (open) => {
+onAnyDatabase('a league that counts from a race', (open) => {
   let server: TestServer;
   let visitor: Client;
   let clients: ThreePlayerSeason['clients'];

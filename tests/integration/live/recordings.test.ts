@@ -12,7 +12,7 @@ import {
   recordingJobs,
 } from '#server/importing/recordings/record-races.ts';
 import { maxInWindow } from '#support/checks/max-in-window.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import type { Client } from '#support/requests/client.ts';
@@ -31,7 +31,7 @@ const DURING_THE_FINALE = Date.parse('2025-12-07T13:30:00Z');
 /** Maximum size of a recording, so that those of ten years take no more than a few megabytes. */
 const MAX_BYTES = 20_000;
 
-onEachDatabase('races that the server records', (open) => {
+onAnyDatabase('races that the server records', (open) => {
   const clock = createTestClock(SEASON_OVER);
   let api: F1Api;
   let server: TestServer;

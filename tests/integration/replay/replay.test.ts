@@ -14,7 +14,7 @@ import {
 import { createRaceFollower } from '#server/importing/live-order/follow-race.ts';
 import { createRaceRecorder } from '#server/importing/recordings/record-races.ts';
 import { deleteRecording } from '#server/season/recordings/recordings.queries.ts';
-import { onAnyDatabase, onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
@@ -37,7 +37,7 @@ const racesOf = async (client: Client, year = YEAR) =>
 const idIn = (races: readonly RaceListItem[], name: string) =>
   races.find((race) => race.name === name)?.id ?? '';
 
-onEachDatabase('a race that is seen again', (open) => {
+onAnyDatabase('a race that is seen again', (open) => {
   let server: TestServer;
   let admin: Client;
   let player: Client;
