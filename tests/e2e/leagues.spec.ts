@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { register } from './admin-actions.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
@@ -12,17 +12,20 @@ const rowsOf = (page: Page) =>
 const chooseStart = (page: Page | Locator, label: string) =>
   page.getByRole('combobox', { name: 'Hva teller?' }).selectOption({ label });
 
+/** Returns a function that opens a phone of its own for a player, or for a visitor. */
+const openerOf = (browser: Browser, url: string) => async (login: string | null) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'nb-NO',
+  });
+  const page = await context.newPage();
+  if (login !== null) await logIn(page, login, url);
+  return page;
+};
+
 test('a league, from its first link to its end @journey', async ({ browser, freshDemo }) => {
   const { url } = freshDemo;
-  const open = async (login: string | null) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      locale: 'nb-NO',
-    });
-    const page = await context.newPage();
-    if (login !== null) await logIn(page, login, url);
-    return page;
-  };
+  const open = openerOf(browser, url);
   const owner = await open('spiller6');
   let link = '';
 
@@ -169,15 +172,7 @@ test('a league, from its first link to its end @journey', async ({ browser, fres
 
 test('a league from the next race on @journey', async ({ browser, freshDemo }) => {
   const { url, jumpTo } = freshDemo;
-  const open = async (login: string | null) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      locale: 'nb-NO',
-    });
-    const page = await context.newPage();
-    if (login !== null) await logIn(page, login, url);
-    return page;
-  };
+  const open = openerOf(browser, url);
   const owner = await open('spiller6');
   let link = '';
 

@@ -25,6 +25,7 @@ import {
 } from './ongoing-race.queries.ts';
 import {
   driversByNumber,
+  FINISH_MS,
   flagsSoFar,
   NO_RESPONSES,
   newestPositionAt,
@@ -50,8 +51,6 @@ const REQUESTS_MS = 10 * SECOND_MS;
 const RUN_MS = 25 * SECOND_MS;
 /** Exceeds a run whose last requests and login take as long as they may. */
 const LEASE_MS = 50 * SECOND_MS;
-/** Time in ms after the chequered flag in which the others finish, too. */
-const FINISH_MS = 3 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'clock' | 'wallClock' | 'random'>;
 

@@ -1,5 +1,5 @@
 import { MAX_LAP } from '#contract/limits.ts';
-import { HOUR_MS, type Instant, SECOND_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { type CountedFlag, countFlags, type TrackEvent } from '#domain/season/count-flags.ts';
 import { type KnownDriver, matchDriver } from '../fetch/live/matching/match-drivers.ts';
 import { matchSessions, type WeekendSessions } from '../fetch/live/matching/match-sessions.ts';
@@ -11,6 +11,9 @@ import type {
   RaceControlRow,
 } from '../fetch/live/openf1/openf1.ts';
 import { toTrackEvents } from '../fetch/live/openf1/race-control.ts';
+
+/** Time in ms after the chequered flag in which the others finish, too. */
+export const FINISH_MS = 3 * MINUTE_MS;
 
 /** Time in ms before its start from which a race can have rows: the cars drive to the grid. */
 const OPENS_BEFORE_MS = 3 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { MAX_LAP, MAX_REPLAY_SECONDS } from '#contract/limits.ts';
-import { type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, SECOND_MS } from '#domain/base/time.ts';
 import { inOrderWithoutRepeats, realStart, timedFlags } from '#domain/season/count-flags.ts';
 import { NO_CAR, type StoredRecording } from '#server/season/recordings/recordings.queries.ts';
 import type { KnownDriver } from '../fetch/live/matching/match-drivers.ts';
@@ -7,14 +7,12 @@ import type { LapRow } from '../fetch/live/openf1/openf1.ts';
 import {
   driversByNumber,
   eventsSoFar,
+  FINISH_MS,
   lapStarts,
   ordersOverTime,
   type RaceResponses,
   weekendOf,
 } from '../live-order/race-so-far.ts';
-
-/** Time in ms after the chequered flag in which the others finish, too. */
-const FINISH_MS = 3 * MINUTE_MS;
 
 /** What OpenF1 has of a race that is over. */
 export interface PastRace extends Omit<RaceResponses, 'newPositions'> {
